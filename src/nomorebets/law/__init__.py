@@ -1,4 +1,4 @@
-"""The regulations as data: every clause by its citation, in our own words, with who is bound by it."""
+"""The regulations as data: every clause by its citation, in our own words, and whom it binds."""
 
 from nomorebets.law.clauses import (
     EDITIONS,

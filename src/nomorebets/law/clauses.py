@@ -1,14 +1,14 @@
 """
-Clauses on file: a chapter is one file in ``data/``, read when the first of its clauses is asked for.
+Clauses on file: a chapter is one file in ``data/``, read when one of its clauses is first named.
 
-``elsewhere.toml`` holds the sections that the chapters lean on: they may be cited, but the program does not claim to
-keep them, so they are no part of the coverage.
+``elsewhere.toml`` holds the sections that the chapters lean on: they may be cited, but the program
+does not claim to keep them, so they are no part of the coverage.
 """
 
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
-from os.path import commonprefix
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Literal, NewType, TypeAlias, get_args
 
@@ -38,8 +38,9 @@ Grade: TypeAlias = Literal["PA", "PA-part", "SEED", "ANALOG"]
 """
 How well we know a clause.
 
-``PA``: read whole in the Pennsylvania Code. ``PA-part``: only the opening of its section could be read. ``SEED``: not
-read; known from how the chapters on file use it. ``ANALOG``: not read; taken from a sibling provision.
+``PA``: read whole in the Pennsylvania Code. ``PA-part``: only the opening of its section could be
+read. ``SEED``: not read; known from how the chapters on file use it. ``ANALOG``: not read; taken
+from a sibling provision.
 """
 
 EDITIONS: tuple[Edition, ...] = get_args(Edition)
@@ -61,7 +62,7 @@ class Clause(Struct, frozen=True, kw_only=True):
     kind: Kind
     binds: tuple[str, ...]
     editions: Mapping[Edition, str]
-    """Our words, by the edition that first printed the requirement; they hold until a later edition."""
+    """Our words, by the edition that first printed them; they hold until a later one prints others."""
     cites: tuple[Citation, ...]
     grade: Grade
     read_in: tuple[Edition, ...]
@@ -82,7 +83,8 @@ class Clause(Struct, frozen=True, kw_only=True):
 
 
 def parent(clause_id: str) -> str:
-    """Name the clause above.
+    """
+    Name the clause above.
 
     >>> parent("617a.3(e)(3)(i)")
     '617a.3(e)(3)'
@@ -149,7 +151,7 @@ def at_hand(of: Clause, edition: Edition) -> bool:
 
 
 def _chapter_of(clause_id: str) -> str:
-    """Name the file that a clause would be in: a chapter's, or that of the one section kept of it."""
+    """Name the file that a clause would be in."""
     section = clause_id.partition("(")[0]
     for name in _chapters():
         if section == name or section.startswith(f"{name}."):
@@ -215,6 +217,7 @@ def _nearest(clause_id: str, chapter: str) -> Iterable[str]:
     """Pick three clauses that share the longest beginning with ``clause_id``."""
 
     def shared(known: str) -> int:
-        return len(commonprefix([known, clause_id]))
+        pairs = zip(known, clause_id, strict=False)
+        return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
     return sorted(_read(chapter), key=shared, reverse=True)[:3]
