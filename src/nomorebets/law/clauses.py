@@ -9,10 +9,11 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import takewhile
-from pathlib import Path
 from typing import Any, Literal, NewType, TypeAlias, get_args
 
 from msgspec import Struct
+
+from nomorebets.law import data_files
 
 Citation = NewType("Citation", str)
 """A clause that is on file, spelt in full: ``617a.4(b)``. Made by `cite` only."""
@@ -47,7 +48,6 @@ EDITIONS: tuple[Edition, ...] = get_args(Edition)
 """The editions on file, oldest first."""
 
 ELSEWHERE = "elsewhere"
-_DATA = Path(__file__).with_name("data")
 
 
 class UnknownClause(ValueError):
@@ -62,7 +62,7 @@ class Clause(Struct, frozen=True, kw_only=True):
     kind: Kind
     binds: tuple[str, ...]
     editions: Mapping[Edition, str]
-    """Our words, by the edition that first printed them; they hold until a later one prints others."""
+    """Our words, by the edition that first printed them; they hold until one prints others."""
     cites: tuple[Citation, ...]
     grade: Grade
     read_in: tuple[Edition, ...]
@@ -162,7 +162,7 @@ def _chapter_of(clause_id: str) -> str:
 @cache
 def _chapters() -> tuple[str, ...]:
     """Name the chapters on file, in the order of the law."""
-    return tuple(sorted(path.stem for path in _DATA.glob("*.toml") if path.stem != ELSEWHERE))
+    return tuple(name for name in data_files.names(".toml") if name != ELSEWHERE)
 
 
 @cache
@@ -173,10 +173,9 @@ def _read(chapter: str) -> Mapping[str, Clause]:
     Raises:
         UnknownClause: there is no such chapter on file.
     """
-    path = _DATA / f"{chapter}.toml"
     if chapter not in {*_chapters(), ELSEWHERE}:
         raise UnknownClause(f'no chapter "{chapter}" on file; on file: {", ".join(_chapters())}')
-    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    tables = tomllib.loads(data_files.text(f"{chapter}.toml"))
     at_hand_in: Mapping[Edition, list[str]] = tables.pop("chapter").get("at_hand", {})
     return {
         clause_id: _clause(clause_id, chapter, table, at_hand_in)

@@ -7,11 +7,11 @@ Nothing here opens a source file: whoever measures passes the texts in. The pack
 
 import json
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from nomorebets.law import data_files
 from nomorebets.law.clauses import Citation, Clause, UnknownClause, cite, clauses
 from nomorebets.law.mentions import Mention, Place, mentions
 
@@ -38,7 +38,7 @@ def measure(files: Mapping[str, str]) -> tuple[CoverageRow, ...]:
     Measure the coverage of every clause of the chapters on file, in the order of the law.
 
     Args:
-        files: texts of ``src``, ``tests`` and ``docs/readings``, by path from the repository's root.
+        files: texts of ``src``, ``tests`` and ``docs/readings``, by path from the root.
     """
     found = _mentions(files)
     shown = {each.clause for each in found if each.place == "evidence"}
@@ -66,8 +66,7 @@ def strays(files: Mapping[str, str]) -> tuple[str, ...]:
 
 def packaged() -> tuple[CoverageRow, ...]:
     """Read the measurement that this package was built with."""
-    path = Path(__file__).with_name("data") / Path(PACKAGED).name
-    return from_text(path.read_text(encoding="utf-8"))
+    return from_text(data_files.text("coverage.json"))
 
 
 def as_text(rows: Iterable[CoverageRow]) -> str:

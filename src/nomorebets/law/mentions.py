@@ -7,7 +7,6 @@ A clause is named in code by ``cite("…")``, by a section sign in a docstring, 
 """
 
 import ast
-import io
 import re
 import tokenize
 from collections.abc import Iterator
@@ -102,7 +101,8 @@ def _comments(text: str, tree: ast.AST, path: str) -> Iterator[tuple[str, str]]:
     """Yield clauses named in comments, each with the definition around the comment."""
     if _SECTION not in text:
         return
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+    lines = (f"{line}\n" for line in text.split("\n"))
+    for token in tokenize.generate_tokens(lines.__next__):
         if token.type == tokenize.COMMENT and _SECTION in token.string:
             names = _around(tree, token.start[0])
             where = f"{path}::{'.'.join(names)}" if names else path
