@@ -87,6 +87,14 @@ def test_a_clause_that_is_not_on_file_is_a_stray():
     )
 
 
+def test_a_clause_that_is_not_written_in_full_is_a_stray():
+    files = {CODE: '"""\N{SECTION SIGN} 617a.6(b), (c)."""'}
+
+    assert strays(files) == (
+        f'{CODE}: write every clause in full, so that one search finds it: "617a.6(b), (c)"',
+    )
+
+
 def test_rows_come_back_from_their_text():
     rows = measure({CODE: 'cite("617a.4(b)")', **evidence("617a.6(a)")})
 

@@ -90,5 +90,9 @@ def test_a_clause_that_is_not_written_in_full_comes_out_as_it_stands(words):
     assert words in named(f'"""{SIGN}{SIGN} {words}."""')
 
 
+def test_a_citation_that_is_not_spelt_out_names_nothing():
+    assert named("def f(clause_id):\n    return cite(clause_id)") == []
+
+
 def test_what_is_no_python_and_no_reading_names_nothing():
     assert named(f"{SIGN} 617a.4(b)", "src/nomorebets/law/data/617a.toml") == []

@@ -115,8 +115,6 @@ def clause(clause_id: str) -> Clause:
     chapter = _chapter_of(clause_id)
     if found := _read(chapter).get(clause_id):
         return found
-    if found := _read(ELSEWHERE).get(clause_id):
-        return found
     raise UnknownClause(
         f'no clause "{clause_id}" on file; nearest: {", ".join(_nearest(clause_id, chapter))}'
     )

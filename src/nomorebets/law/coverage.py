@@ -114,6 +114,8 @@ def _statuses(known: tuple[Clause, ...], shown: set[str]) -> Mapping[str, Status
 
 
 def _why_stray(clause: str) -> str:
+    if " " in clause:
+        return f'write every clause in full, so that one search finds it: "{clause}"'
     try:
         cite(clause)
     except UnknownClause as unknown:
