@@ -1,0 +1,85 @@
+"""
+A journal as text: one JSON object a line, one line a record, in the order of the file.
+
+A line has exactly this form, without blanks between its parts; ``body_hex`` stands for ``body``
+where the bytes are no UTF-8 text::
+
+    {"format":1,"number":1,"stream":"table/R1","seq":1,"prev":"<hex>","hash":"<hex>","body":"…"}
+"""
+
+import json
+from collections.abc import Mapping
+from os import PathLike
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from nomorebets.journal.reading import read
+from nomorebets.journal.verify import FORMAT, Examination, Verification
+
+
+def export(path: str | PathLike[str], out: BinaryIO) -> int:
+    """
+    Write every record of the journal at ``path`` to ``out``, each checked as it is read.
+
+    Returns:
+        How many records were written.
+
+    Raises:
+        JournalTrouble: as in reading; what was written before it is sound.
+    """
+    count = 0
+    with read(path) as journal:
+        for record in journal.records():
+            seals = (record.prev, record.hash)
+            out.write(_line(record.number, record.stream, record.seq, record.body, seals))
+            count += 1
+    return count
+
+
+def verify_export(
+    path: str | PathLike[str], expected: Mapping[str, tuple[int, bytes]] | None = None
+) -> Verification:
+    """
+    Examine an export as ``verify`` does a journal, every byte of it.
+
+    Args:
+        path: the exported file.
+        expected: heads kept outside the file, ``{stream: (seq, hash)}``; later records may follow.
+    """
+    path = Path(path)
+    examination = Examination(expected)
+    try:
+        with path.open("rb") as lines:
+            for place, line in enumerate(lines, start=1):
+                _take(examination, place, line)
+    except OSError as error:
+        examination.note(0, "", f"cannot be read: {error.strerror}")
+    return examination.finish(path)
+
+
+def _line(number: int, stream: str, seq: int, body: bytes, seals: tuple[bytes, bytes]) -> bytes:
+    fields: dict[str, int | str] = {"format": FORMAT, "number": number, "stream": stream}
+    fields |= {"seq": seq, "prev": seals[0].hex(), "hash": seals[1].hex()}
+    try:
+        fields["body"] = body.decode()
+    except UnicodeDecodeError:
+        fields["body_hex"] = body.hex()
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def _take(examination: Examination, place: int, line: bytes) -> None:
+    """Examine one line: it must say a record, and say it in the one way we write it."""
+    try:
+        fields: dict[str, Any] = json.loads(line)
+        body = (
+            bytes.fromhex(fields["body_hex"]) if "body_hex" in fields else fields["body"].encode()
+        )
+        number, stream, seq = fields["number"], fields["stream"], fields["seq"]
+        seals = (bytes.fromhex(fields["prev"]), bytes.fromhex(fields["hash"]))
+        same = _line(number, stream, seq, body, seals) == line
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        examination.skip(place, "this line says no record")
+        return
+    if not same:
+        examination.note(place, "", "this line is not spelled as it was written")
+    examination.take(number, stream, seq, body, seals)
