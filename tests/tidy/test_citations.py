@@ -1,5 +1,6 @@
 """Every clause named anywhere is on file, and the packaged coverage says what the tree says."""
 
+import re
 from functools import cache
 
 import pytest
@@ -55,3 +56,18 @@ def test_the_packaged_coverage_is_what_the_tree_says():
 
 def test_the_package_reads_its_own_coverage():
     assert packaged() == from_text(read(ROOT / PACKAGED))
+
+
+def test_every_reading_named_has_its_page():
+    pages = {path.name[:4] for path in (ROOT / "docs/readings").glob("[0-9]*.md")}
+    named = {
+        (path, number)
+        for path, text in texts().items()
+        for number in re.findall(r"docs/readings/(\d+)", text)
+    }
+
+    lost = sorted(
+        f"{path}: docs/readings/{number}" for path, number in named if number not in pages
+    )
+
+    assert not lost, "no such page (four digits):\n" + "\n".join(lost)
