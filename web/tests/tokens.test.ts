@@ -1,0 +1,2 @@
+import { expect, test } from "vitest";
+test("there are tests", () => expect(1).toBe(1));
