@@ -6,7 +6,7 @@ corner. The clause's list disposes: a proposal that it does not name is not offe
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from enum import Enum
+from enum import StrEnum
 from functools import cache
 from itertools import pairwise
 from types import MappingProxyType
@@ -24,6 +24,7 @@ from nomorebets.games.roulette.equipment import (
     NUMBERS,
     WHEELS,
     ZERO,
+    ZEROS,
     WheelKind,
     colour_of,
     in_order,
@@ -34,7 +35,7 @@ from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.refusals import Refused
 
 
-class WagerType(Enum):
+class WagerType(StrEnum):
     """The fourteen wagers of § 617a.3(e), in its order, and the five Straights made as one."""
 
     STRAIGHT = "Straight"
@@ -147,7 +148,7 @@ def _number(written: str, kind: WheelKind) -> Number:
     Raises:
         Refused: there is none such.
     """
-    if written not in {ZERO, DOUBLE_ZERO, *NUMBERS}:
+    if written not in {*ZEROS, *NUMBERS}:
         raise Refused(f"{written} is not on the layout", under=cite("617a.3(e)(1)"))
     _check_available((Number(written),), kind)
     return Number(written)
@@ -208,7 +209,11 @@ def derive(layout: Layout, kind: WheelKind) -> tuple[BettingArea, ...]:
 
 
 def _is_listed(wager: WagerType, numbers: tuple[Number, ...]) -> bool:
-    """Dispose of three boxes that meet in a corner though no clause names them, § 617a.3(e)(3)."""
+    """
+    Dispose of three boxes that meet in a corner though no clause names them, § 617a.3(e)(3).
+
+    See docs/readings/0003-zero-groups-on-a-single-zero-layout.md.
+    """
     return wager is not WagerType.THREE_NUMBERS or numbers in TRIOS or ZERO not in numbers
 
 
@@ -221,7 +226,7 @@ def _in_order(area: BettingArea) -> tuple[int, tuple[int, ...]]:
 
 def _proposals(layout: Layout, kind: WheelKind) -> Iterator[Proposal]:
     covered = frozenset(layout.covered)
-    known = frozenset((ZERO, DOUBLE_ZERO, *NUMBERS)) - covered
+    known = frozenset((*ZEROS, *NUMBERS)) - covered
     boxes = tuple(box for box in layout.boxes if box.label in known)
     yield from _inside(boxes)
     yield from _along_the_dozens(layout, boxes)

@@ -1,0 +1,1 @@
+"""Double entry in cents: credits, open wagers, the table inventory."""

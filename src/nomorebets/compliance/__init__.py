@@ -1,0 +1,1 @@
+"""People, inspections, logs, approvals and findings."""

@@ -1,0 +1,1 @@
+"""What things are: wheel, ball, layout, and the automated wheel's protocol."""

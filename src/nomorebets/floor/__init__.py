@@ -1,0 +1,1 @@
+"""Live tables: the one place with a clock, chance, devices, a journal and one writer a table."""

@@ -1,0 +1,254 @@
+"""
+One live table with one writer: decide, record, and only then let anything leave.
+
+A command is decided against the newest state, recorded or not yet; its answer and the state it
+made are given out in order once the record is on disk. If a record cannot be written, the table
+stops and must be loaded from the journal again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias
+
+import msgspec
+
+from nomorebets.floor.clock import Clock
+from nomorebets.floor.records import (
+    COMMAND_ID_LENGTH_MAX,
+    SECURITY_STREAM,
+    UNSEEN,
+    Answer,
+    CommandId,
+    Denied,
+    Done,
+    Envelope,
+    Record,
+    SecurityNote,
+    fingerprint,
+    read_record,
+    stream_of,
+)
+from nomorebets.floor.roles import check_role
+from nomorebets.journal import Journal, NotRecorded
+from nomorebets.law import cite
+from nomorebets.tables.game import Game
+from nomorebets.tables.messages import PlayStopped
+from nomorebets.tables.play import Step, carry, evolve, take
+from nomorebets.tables.state import Table, TableId, set_up
+from nomorebets.wagering.codec import encode
+from nomorebets.wagering.messages import MoneyEvent
+from nomorebets.wagering.refusals import Fault, Refused
+from nomorebets.wagering.tenses import Observation
+
+
+class Committed(msgspec.Struct, frozen=True):
+    """A record that is on disk, and the table as it is after it."""
+
+    seq: int
+    record: Record
+    table: Table
+
+
+Watcher: TypeAlias = Callable[[Committed], None]
+
+
+class LiveTable:
+    """A table that plays: submit commands, watch what was committed."""
+
+    def __init__(
+        self,
+        table: TableId,
+        game: Game,
+        submission: Any,
+        journal: Journal,
+        clock: Clock,
+        *,
+        demonstration: bool = False,
+    ) -> None:
+        """Load the table from its stream of the journal; every record is checked as it is read."""
+        self.id = table
+        self.game = game
+        self.demonstration = demonstration
+        self._journal = journal
+        self._clock = clock
+        self._stream = stream_of(table)
+        self._watchers: list[Watcher] = []
+        self._used: dict[CommandId, tuple[bytes, int]] = {}
+        self._waiting: dict[CommandId, asyncio.Future[Answer]] = {}
+        self._moved = 0
+        self._broken = ""
+        self.seq = 0
+        self.table = set_up(table, game, submission)
+        self._load()
+        self._ahead = self.table
+        self._ahead_seq = self.seq
+
+    def _load(self) -> None:
+        for raw in self._journal.records(self._stream):
+            record = read_record(self.game, raw.body)
+            self.table = replay(self.game, self.table, record)
+            self.seq = raw.seq
+            self._remember(record, raw.seq)
+
+    def _remember(self, record: Record, seq: int) -> None:
+        self._used[record.id] = (fingerprint(record.actor, record.command), seq)
+        if any(not isinstance(event, MoneyEvent) for event in record.events):
+            self._moved = seq
+
+    def watch(self, watcher: Watcher) -> Callable[[], None]:
+        """Call ``watcher`` after every commit, in order; the function returned ends it."""
+        self._watchers.append(watcher)
+        return lambda: self._watchers.remove(watcher)
+
+    def submit(self, envelope: Envelope) -> Answer:
+        """
+        Decide, record and answer one command, waiting for the disk.
+
+        Raises:
+            NotRecorded: the record cannot be written; the table has stopped.
+        """
+        prepared = self._prepare(envelope)
+        if isinstance(prepared, Done | Denied):
+            return prepared
+        step, record, seq = prepared
+        try:
+            self._journal.append(self._stream, encode(record)).result()
+        except NotRecorded as trouble:
+            self._break(trouble)
+            raise
+        return self._commit(step, record, seq)
+
+    async def ask(self, envelope: Envelope) -> Answer:
+        """
+        Decide one command at once and answer it when it is on disk, not blocking the loop.
+
+        Raises:
+            NotRecorded: the record cannot be written; the table has stopped.
+        """
+        if pending := self._waiting.get(envelope.id):
+            await asyncio.wait([pending])
+        prepared = self._prepare(envelope)
+        if isinstance(prepared, Done | Denied):
+            return prepared
+        step, record, seq = prepared
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._waiting[envelope.id] = answer
+        recorded = self._journal.recorded(self._stream, encode(record))
+
+        def settle(done: asyncio.Future[Any]) -> None:
+            del self._waiting[envelope.id]
+            if (trouble := done.exception()) is None:
+                outcome = self._commit(step, record, seq)
+                if not answer.done():
+                    answer.set_result(outcome)
+            else:
+                self._break(trouble)
+                if not answer.done():
+                    answer.set_exception(trouble)
+
+        recorded.add_done_callback(settle)
+        return await asyncio.shield(answer)
+
+    def _prepare(self, envelope: Envelope) -> Answer | tuple[Step, Record, int]:
+        if self._broken:
+            raise NotRecorded(self._broken)
+        if (repeat := self._repeated(envelope)) is not None:
+            return repeat
+        try:
+            check_role(envelope, demonstration=self.demonstration)
+            self._check_seen(envelope)
+            step = take(self.game, self._ahead, envelope.command)
+        except Refused as refused:
+            if refused.under == cite("605a.4"):
+                self._note(envelope, refused.reason)
+            return Denied(envelope.id, refused.reason, refused.under)
+        except Fault as fault:
+            stopped = PlayStopped(reason=fault.reason, under=self.game.clauses.round)
+            step = carry(self.game, self._ahead, (stopped,))
+        record = Record(
+            id=envelope.id,
+            at_ms=self._clock.wall_ms(),
+            up_ms=self._clock.up_ms(),
+            actor=envelope.actor,
+            command=envelope.command,
+            events=step.events,
+            postings=step.postings,
+        )
+        self._ahead = step.table
+        self._ahead_seq += 1
+        self._remember(record, self._ahead_seq)
+        return step, record, self._ahead_seq
+
+    def _repeated(self, envelope: Envelope) -> Answer | None:
+        if not 0 < len(envelope.id) <= COMMAND_ID_LENGTH_MAX:
+            reason = f"a command id has 1 to {COMMAND_ID_LENGTH_MAX} characters"
+            return Denied(envelope.id, reason, cite("605a.4"))
+        used = self._used.get(envelope.id)
+        if used is None:
+            return None
+        before, seq = used
+        if before == fingerprint(envelope.actor, envelope.command):
+            return Done(envelope.id, seq, ())
+        self._note(envelope, "a used command id came back with another command")
+        reason = "this command id was used for something else"
+        return Denied(envelope.id, reason, cite("605a.4"))
+
+    def _check_seen(self, envelope: Envelope) -> None:
+        """A console must have seen where the table stands before it asks for the next step."""
+        request = not isinstance(envelope.command, Observation)
+        if request and UNSEEN < envelope.seen < self._moved and not _is_player(envelope):
+            raise Refused("the table has moved on; look again", under=self.game.clauses.round)
+
+    def _note(self, envelope: Envelope, what: str) -> None:
+        note = SecurityNote(
+            at_ms=self._clock.wall_ms(),
+            table=self.id,
+            actor=envelope.actor,
+            id=CommandId(envelope.id[:COMMAND_ID_LENGTH_MAX]),
+            what=what,
+        )
+        self._journal.append(SECURITY_STREAM, encode(note))
+
+    def _commit(self, step: Step, record: Record, seq: int) -> Done:
+        self.table = step.table
+        self.seq = seq
+        for watcher in tuple(self._watchers):
+            watcher(Committed(seq, record, step.table))
+        return Done(record.id, seq, step.events)
+
+    def _break(self, trouble: BaseException) -> None:
+        self._broken = str(trouble)
+        self._ahead = self.table
+        self._ahead_seq = self.seq
+
+
+def _is_player(envelope: Envelope) -> bool:
+    return hasattr(envelope.command, "player")
+
+
+def replay(game: Game, table: Table, record: Record) -> Table:
+    """The table after a record, from its events and postings alone; nothing is decided again."""
+    after = table
+    for event in record.events:
+        after = evolve(game, after, event)
+    if record.postings:
+        after = msgspec.structs.replace(after, books=table.books.post(record.postings))
+    return after
+
+
+def decide_again(game: Game, table: Table, record: Record) -> tuple[Any, ...]:
+    """What the rules make of a recorded command today: the record's own events, if all is well."""
+    try:
+        return take(game, table, record.command).events
+    except Fault as fault:
+        return (PlayStopped(reason=fault.reason, under=game.clauses.round),)
+    except Refused as refused:
+        return (refused,)
+
+
+def watchers_of(tables: Iterable[LiveTable], watcher: Watcher) -> None:
+    """Watch many tables with one watcher."""
+    for table in tables:
+        table.watch(watcher)

@@ -1,0 +1,1 @@
+"""The games: a room each, none of which knows another."""

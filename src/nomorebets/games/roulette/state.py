@@ -1,0 +1,258 @@
+"""What is true of a game of Roulette between two messages, and how events change it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias, assert_never
+
+import msgspec
+
+from nomorebets.equipment.wheel import Number
+from nomorebets.games.roulette.messages import (
+    BallInspected,
+    BallRemoved,
+    BallReplaced,
+    BallSpun,
+    ColourTaken,
+    FifthMoved,
+    NoMoreBetsAnnounced,
+    NoSpinAnnounced,
+    NumberAnnounced,
+    NumberCorrected,
+    NumberDisputed,
+    RouletteEvent,
+    RoundSettled,
+    WagersOpened,
+)
+from nomorebets.games.roulette.submission import RouletteSubmission
+from nomorebets.law import Citation, cite
+from nomorebets.tables.messages import FindingRecorded, PlayStopped, RoundVoided
+from nomorebets.wagering.messages import (
+    AreaId,
+    Player,
+    WagerLost,
+    WagerPlaced,
+    WagerReturned,
+    WagerTakenUp,
+    WagerWon,
+)
+from nomorebets.wagering.money import NOTHING, Money
+
+RESULTS_KEPT: Final = 200
+"""How many past numbers the state holds for the history on the screens."""
+
+BALL_TO_REMOVE: Final = (cite("617a.6(a)"), cite("617a.6(d)"), cite("617a.4(c)(2)"))
+BALL_TO_INSPECT: Final = (cite("617a.6(b)"), cite("617a.6(c)"))
+
+
+class Waiting(msgspec.Struct, frozen=True, tag=True):
+    """No round is under way and no number stands: before the first round, or after a void one."""
+
+
+class TakingWagers(msgspec.Struct, frozen=True, tag=True):
+    """Players place their wagers; the ball is not in the track yet."""
+
+
+class BallInTrack(msgspec.Struct, frozen=True, tag=True):
+    """The ball runs; ``closed`` when chips of an earlier call lie untouchable, § 617a.5(b)."""
+
+    closed: bool
+
+
+class NoMoreBets(msgspec.Struct, frozen=True, tag=True):
+    """The ball runs and "no more bets" has been called."""
+
+
+class AtRest(msgspec.Struct, frozen=True, tag=True):
+    """The number is called and marked; nothing is collected or paid yet."""
+
+    number: Number
+
+
+class Disputed(msgspec.Struct, frozen=True, tag=True):
+    """Two numbers were reported for one spin; a floorperson must decide."""
+
+    announced: Number
+    reported: Number
+
+
+class NoSpin(msgspec.Struct, frozen=True, tag=True):
+    """The spin was called off; the ball is to be removed, inspected or replaced first."""
+
+    under: Citation
+    closed: bool
+    remove: bool
+    inspect: bool
+    replace: bool
+
+
+class Settled(msgspec.Struct, frozen=True, tag=True):
+    """Everything is collected and paid; the marker still stands."""
+
+    number: Number
+
+
+Phase: TypeAlias = (
+    Waiting | TakingWagers | BallInTrack | NoMoreBets | AtRest | Disputed | NoSpin | Settled
+)
+
+
+class ChipSet(msgspec.Struct, frozen=True):
+    """The Roulette chips a player has: a colour of his own and the value of one chip."""
+
+    colour: str
+    value: Money
+
+
+class Wager(msgspec.Struct, frozen=True):
+    """Chips of one player on one area; ``held`` of them may not be touched any more."""
+
+    amount: Money
+    place: int = 0
+    held: Money = NOTHING
+
+
+Layout: TypeAlias = Mapping[Player, Mapping[AreaId, Wager]]
+"""What lies on the layout and on the wheel replica, by player, in the order they came."""
+
+Outcome: TypeAlias = WagerLost | WagerWon | WagerReturned
+
+
+class Roulette(msgspec.Struct, frozen=True):
+    """The game at one table."""
+
+    submission: RouletteSubmission
+    phase: Phase = Waiting()
+    round: int = 0
+    colours: Mapping[Player, ChipSet] = {}
+    wagers: Layout = {}
+    laid: Layout = {}
+    """What lay on the layout when the last number was called."""
+    outcomes: tuple[Outcome, ...] = ()
+    """What was decided since the round began, in the order it was done."""
+    results: tuple[Number, ...] = ()
+
+
+def begin(submission: RouletteSubmission) -> Roulette:
+    """The game at a table that has never been open."""
+    return Roulette(submission)
+
+
+def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
+    """Carry an event into the state; it decides nothing."""
+    match event:
+        case ColourTaken(player=player, colour=colour, chip_value=value):
+            colours = {**table.colours, player: ChipSet(colour, value)}
+            return _replace(table, colours=colours)
+        case WagersOpened(round=number):
+            return _replace(table, phase=TakingWagers(), round=number, outcomes=(), laid={})
+        case WagerPlaced(player=player, area=area, amount=amount, place=place):
+            return _replace(table, wagers=_add(table.wagers, player, area, amount, place))
+        case WagerTakenUp(player=player, area=area, amount=amount):
+            return _replace(table, wagers=_subtract(table.wagers, player, area, amount))
+        case BallSpun():
+            return _replace(table, phase=BallInTrack(closed=_stays_closed(table)))
+        case NoMoreBetsAnnounced():
+            return _replace(table, phase=NoMoreBets(), wagers=_hold(table.wagers))
+        case NoSpinAnnounced(under=under):
+            return _replace(table, phase=_no_spin(table.phase, under))
+        case BallRemoved():
+            return _replace(table, phase=_after_ball(table.phase, remove=False))
+        case BallInspected(damaged=damaged):
+            return _replace(table, phase=_after_ball(table.phase, inspect=False, replace=damaged))
+        case BallReplaced():
+            return _replace(table, phase=_after_ball(table.phase, inspect=False, replace=False))
+        case NumberAnnounced(number=number):
+            return _replace(table, phase=AtRest(number), laid=table.wagers)
+        case NumberDisputed(announced=announced, reported=reported):
+            return _replace(table, phase=Disputed(announced, reported))
+        case NumberCorrected(number=number):
+            return _replace(table, phase=AtRest(number))
+        case FifthMoved(player=player, source=source, target=target, amount=amount):
+            moved = _subtract(table.wagers, player, source, amount)
+            return _replace(table, wagers=_add(moved, player, target, amount, 0))
+        case WagerLost() | WagerWon() | WagerReturned():
+            left = _subtract(table.wagers, event.player, event.area, event.amount)
+            return _replace(table, wagers=left, outcomes=(*table.outcomes, event))
+        case RoundSettled(number=number):
+            results = (*table.results, number)[-RESULTS_KEPT:]
+            return _replace(table, phase=Settled(number), results=results)
+        case RoundVoided():
+            return _replace(table, phase=Waiting())
+        case FindingRecorded() | PlayStopped():
+            return table
+        case _:
+            assert_never(event)
+
+
+def open_wagers(table: Roulette, player: Player) -> Mapping[AreaId, Wager]:
+    """What one player has on the layout."""
+    return table.wagers.get(player, {})
+
+
+def wagered(table: Roulette, player: Player) -> Money:
+    """How much one player has on the layout."""
+    return Money(sum(wager.amount.cents for wager in open_wagers(table, player).values()))
+
+
+def in_round(table: Roulette) -> bool:
+    """Whether a round is under way."""
+    return not isinstance(table.phase, Waiting | Settled)
+
+
+def _replace(table: Roulette, **changes: object) -> Roulette:
+    return msgspec.structs.replace(table, **changes)
+
+
+def _add(wagers: Layout, player: Player, area: AreaId, amount: Money, place: int) -> Layout:
+    own = wagers.get(player, {})
+    before = own.get(area, Wager(NOTHING, place))
+    after = Wager(before.amount + amount, before.place, before.held)
+    return {**wagers, player: {**own, area: after}}
+
+
+def _subtract(wagers: Layout, player: Player, area: AreaId, amount: Money) -> Layout:
+    own = dict(wagers[player])
+    before = own.pop(area)
+    left = before.amount - amount
+    if left:
+        own[area] = Wager(left, before.place, min(before.held, left))
+    others = {one: lying for one, lying in wagers.items() if one != player}
+    return {**wagers, player: own} if own else others
+
+
+def _hold(wagers: Layout) -> Layout:
+    return {
+        player: {
+            area: Wager(wager.amount, wager.place, held=wager.amount)
+            for area, wager in lying.items()
+        }
+        for player, lying in wagers.items()
+    }
+
+
+def _stays_closed(table: Roulette) -> bool:
+    closed = isinstance(table.phase, NoSpin) and table.phase.closed
+    return closed and not table.submission.chips_may_be_added_after_no_spin
+
+
+def _no_spin(phase: Phase, under: Citation) -> NoSpin:
+    match phase:
+        case NoSpin(closed=closed, remove=remove, inspect=inspect, replace=replace):
+            pass
+        case _:
+            closed = isinstance(phase, NoMoreBets) or (
+                isinstance(phase, BallInTrack) and phase.closed
+            )
+            remove = inspect = replace = False
+    return NoSpin(
+        under=under,
+        closed=closed,
+        remove=remove or under in BALL_TO_REMOVE,
+        inspect=inspect or under in BALL_TO_INSPECT,
+        replace=replace,
+    )
+
+
+def _after_ball(phase: Phase, **changes: bool) -> Phase:
+    return msgspec.structs.replace(phase, **changes) if isinstance(phase, NoSpin) else phase

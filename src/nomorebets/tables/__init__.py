@@ -1,0 +1,1 @@
+"""What every table has: opening, seats, buy-in, dealer relief, stopping, closing."""

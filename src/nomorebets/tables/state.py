@@ -1,0 +1,186 @@
+"""What is true of a table between two messages, whatever game is played at it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NewType, TypeAlias, assert_never
+
+import msgspec
+
+from nomorebets.accounts.books import Books
+from nomorebets.compliance.inspections import CheckId
+from nomorebets.compliance.people import Person
+from nomorebets.law import Citation
+from nomorebets.tables.game import Game
+from nomorebets.tables.messages import (
+    BoughtIn,
+    CashedIn,
+    CheckCertified,
+    CreditsReceived,
+    CreditsSent,
+    DealerRelieved,
+    DefectReported,
+    FindingRecorded,
+    InventoryCredited,
+    InventoryFilled,
+    OpeningBegun,
+    PartsAdjusted,
+    PartsReplaced,
+    PlayResumed,
+    PlayStopped,
+    SeatLeft,
+    SeatTaken,
+    Slip,
+    TableClosed,
+    TableEvent,
+    TableOpened,
+    TransferId,
+)
+from nomorebets.wagering.findings import Finding
+from nomorebets.wagering.messages import Player
+
+TableId = NewType("TableId", str)
+
+FINDINGS_KEPT: Final = 20
+"""How many findings the table's own screens show; the journal keeps all."""
+
+
+class Certified(msgspec.Struct, frozen=True):
+    """A check signed for."""
+
+    check: CheckId
+    by: Person
+
+
+class Closed(msgspec.Struct, frozen=True, tag=True):
+    """Not open for play; ``secured`` are the closing checks signed for."""
+
+    secured: tuple[Certified, ...] = ()
+
+
+class Opening(msgspec.Struct, frozen=True, tag=True):
+    """Under inspection before opening."""
+
+    certified: tuple[Certified, ...] = ()
+
+
+class Open(msgspec.Struct, frozen=True, tag=True):
+    """Open for play under a dealer."""
+
+    dealer: Person
+
+
+class Stopped(msgspec.Struct, frozen=True, tag=True):
+    """Open, but play waits for a floorperson."""
+
+    dealer: Person
+    reason: str
+    under: Citation
+
+
+Standing: TypeAlias = Closed | Opening | Open | Stopped
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A player at a seat."""
+
+    number: int
+    player: Player
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table: its standing, its seats, its money, and the game's own state."""
+
+    id: TableId
+    standing: Standing
+    seats: tuple[Seat, ...]
+    books: Books
+    play: Any
+    slips: tuple[Slip, ...] = ()
+    transfers: tuple[TransferId, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+
+def set_up(table: TableId, game: Game, submission: Any) -> Table:
+    """Make a table as it is before it was ever opened: closed, empty, without money."""
+    return Table(id=table, standing=Closed(), seats=(), books=Books(), play=game.begin(submission))
+
+
+def evolve_table(table: Table, event: TableEvent) -> Table:
+    """Carry one of the table's own events into its state; money is posted by the caller."""
+    match event:
+        case OpeningBegun() | PartsReplaced() | PartsAdjusted():
+            return _replace(table, standing=Opening())
+        case CheckCertified(check=check, by=by):
+            return _replace(table, standing=_certify(table.standing, Certified(check, by)))
+        case DefectReported(check=check):
+            return _replace(table, standing=_withdraw(table.standing, check))
+        case TableOpened(dealer=dealer) | DealerRelieved(dealer=dealer):
+            return _replace(table, standing=_under(table.standing, dealer))
+        case TableClosed():
+            return _replace(table, standing=Closed())
+        case SeatTaken(player=player, seat=number):
+            seats = (*table.seats, Seat(number, player))
+            return _replace(table, seats=tuple(sorted(seats, key=lambda seat: seat.number)))
+        case SeatLeft(player=player):
+            left = tuple(seat for seat in table.seats if seat.player != player)
+            return _replace(table, seats=left)
+        case InventoryFilled(slip=slip) | InventoryCredited(slip=slip):
+            return _replace(table, slips=(*table.slips, slip))
+        case CreditsSent(transfer=transfer) | CreditsReceived(transfer=transfer):
+            return _replace(table, transfers=(*table.transfers, transfer))
+        case BoughtIn() | CashedIn():
+            return table
+        case PlayStopped(reason=reason, under=under):
+            return _replace(table, standing=_stop(table.standing, reason, under))
+        case PlayResumed():
+            return _replace(table, standing=_go_on(table.standing))
+        case FindingRecorded(finding=finding):
+            return _replace(table, findings=(*table.findings, finding)[-FINDINGS_KEPT:])
+        case _:
+            assert_never(event)
+
+
+def _replace(table: Table, **changes: Any) -> Table:
+    return msgspec.structs.replace(table, **changes)
+
+
+def _certify(standing: Standing, certified: Certified) -> Standing:
+    match standing:
+        case Opening(certified=before):
+            return Opening((*before, certified))
+        case Closed(secured=before):
+            return Closed((*before, certified))
+        case Open() | Stopped():
+            return standing
+        case _:
+            assert_never(standing)
+
+
+def _withdraw(standing: Standing, check: CheckId) -> Standing:
+    match standing:
+        case Opening(certified=before):
+            return Opening(tuple(one for one in before if one.check != check))
+        case Closed(secured=before):
+            return Closed(tuple(one for one in before if one.check != check))
+        case Open() | Stopped():
+            return standing
+        case _:
+            assert_never(standing)
+
+
+def _under(standing: Standing, dealer: Person) -> Standing:
+    if isinstance(standing, Stopped):
+        return Stopped(dealer, standing.reason, standing.under)
+    return Open(dealer)
+
+
+def _stop(standing: Standing, reason: str, under: Citation) -> Standing:
+    if isinstance(standing, Open):
+        return Stopped(standing.dealer, reason, under)
+    return standing
+
+
+def _go_on(standing: Standing) -> Standing:
+    if isinstance(standing, Stopped):
+        return Open(standing.dealer)
+    return standing
