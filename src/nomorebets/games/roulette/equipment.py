@@ -25,6 +25,7 @@ WHEEL_DIAMETER_MIN_IN: Final = Fraction(30)
 
 ZERO: Final = Number("0")
 DOUBLE_ZERO: Final = Number("00")
+ZEROS: Final = (ZERO, DOUBLE_ZERO)
 NUMBERS: Final = tuple(Number(str(number)) for number in range(1, 37))
 ROWS: Final = 12
 COLUMNS: Final = 3
@@ -33,7 +34,11 @@ RED: Final = frozenset(
     Number(number)
     for number in "1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split()  # noqa: SIM905
 )
-"""The text says only that red and black alternate; docs/readings/01 says which are red."""
+"""
+The text says only that red and black alternate round the ring.
+
+See docs/readings/0001-which-numbers-are-red.md.
+"""
 
 _SINGLE_ZERO_RING: Final = (
     "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 "
@@ -60,7 +65,7 @@ class WheelKind(Enum):
 
 def colour_of(number: Number) -> Colour:
     """Give the background of a number on the ring."""
-    if number in {ZERO, DOUBLE_ZERO}:
+    if number in ZEROS:
         return Colour.GREEN
     return Colour.RED if number in RED else Colour.BLACK
 
@@ -227,7 +232,7 @@ def examine_wheel(wheel: Wheel, kind: WheelKind) -> tuple[Finding, ...]:
 
 
 def _miscoloured(wheel: Wheel, kind: WheelKind) -> Iterator[Finding]:
-    known = frozenset((ZERO, DOUBLE_ZERO, *NUMBERS))
+    known = frozenset((*ZEROS, *NUMBERS))
     for number, colour in zip(wheel.ring, wheel.ring_colours, strict=True):
         if number in known and colour is not colour_of(number):
             required = colour_of(number).value

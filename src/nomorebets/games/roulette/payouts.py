@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
 
 from nomorebets.equipment.wheel import Number
-from nomorebets.games.roulette.equipment import DOUBLE_ZERO, ZERO, WheelKind
+from nomorebets.games.roulette.equipment import ZEROS, WheelKind
 from nomorebets.games.roulette.wagers import BettingArea, WagerType
 from nomorebets.law import cite
 from nomorebets.wagering.decisions import Decision, Lost, Won, units
@@ -54,14 +55,22 @@ def decide_wager(area: BettingArea, number: Number, odds: Mapping[WagerType, Odd
     if area.wager is WagerType.FIVE_ADJACENT:
         return _decide_together(area, number, odds)
     if number in area.numbers:
-        return Won(odds[area.wager], under=cite("617a.4(a)"))
-    if number in {ZERO, DOUBLE_ZERO} and area.wager in LOST_ON_ZERO:
-        if area.kind is WheelKind.DOUBLE_ZERO_AS_SINGLE:
-            return Lost(under=cite("617a.4(c)(3)"))
-        return Lost(under=cite("617a.4(b)"))
-    return Lost(under=cite("617a.3(d)"))
+        return Won(odds[area.wager], under=_PAYTABLE)
+    if number in ZEROS and area.wager in LOST_ON_ZERO:
+        return _LOST_ON_ZERO[area.kind]
+    return _LOST_BY_POSITION
 
 
+_PAYTABLE: Final = cite("617a.4(a)")
+_LOST_BY_POSITION: Final = Lost(under=cite("617a.3(d)"))
+_LOST_ON_ZERO: Final[Mapping[WheelKind, Lost]] = {
+    WheelKind.SINGLE_ZERO: Lost(under=cite("617a.4(b)")),
+    WheelKind.DOUBLE_ZERO: Lost(under=cite("617a.4(b)")),
+    WheelKind.DOUBLE_ZERO_AS_SINGLE: Lost(under=cite("617a.4(c)(3)")),
+}
+
+
+@cache
 def deemed(area: BettingArea) -> tuple[BettingArea, ...]:
     """Give the five Straights that a Five Adjacent wager is deemed to be, § 617a.3(e)(1)(iii)."""
     return tuple(
@@ -85,4 +94,4 @@ def _decide_together(area: BettingArea, number: Number, odds: Mapping[WagerType,
     if gain > 0:
         together = Odds(gain.numerator, gain.denominator)
         return Won(together, under=cite("617a.3(e)(1)(iii)"))
-    return Lost(under=cite("617a.3(d)"))
+    return _LOST_BY_POSITION

@@ -105,7 +105,7 @@ class RouletteSubmission(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
     """Offered, § 617a.1(f)(5)."""
     fully_automated: bool
     chips_may_be_added_after_no_spin: bool
-    """Before the respin's own "no more bets"; docs/readings/06."""
+    """Before the respin's own "no more bets"; see docs/readings/0006-wagers-after-no-spin.md."""
     wagering_countdown_s: int
     """Seconds to wager at terminals."""
     history_shown: bool

@@ -67,6 +67,9 @@ _ORDER: Final = {wager: place for place, wager in enumerate(WagerType)}
 EACH_SIDE: Final = 2
 """Numbers on each side of the centre in a Five Adjacent wager, § 617a.3(e)(1)(ii)."""
 
+SHOWN_MAX: Final = 40
+"""Letters of a mistyped wager that an answer repeats."""
+
 FIFTHS: Final = 2 * EACH_SIDE + 1
 """Straights that a Five Adjacent wager is deemed to be."""
 
@@ -128,9 +131,8 @@ def find_area(typed: str, kind: WheelKind, *, five_adjacent: bool) -> BettingAre
             raise Refused("Five Adjacent is not offered at this table", under=under)
         centre = _number(word.removeprefix("five:"), kind)
         _check_available(WHEELS[kind].adjacent(centre, EACH_SIDE), kind)
-    if not word.lstrip("-").replace("/", "").isdigit():
-        word = typed.strip() or "nothing"
-        raise Refused(f"{word} is no wager at Roulette", under=cite("617a.3(e)"))
+    if not (word.isascii() and word.lstrip("-").replace("/", "").isdigit()):
+        raise Refused(f"{_shown(typed)} is no wager at Roulette", under=cite("617a.3(e)"))
     numbers = tuple(sorted((_number(part, kind) for part in word.split("/")), key=in_order))
     if numbers == FIRST_FIVE:
         return areas[AreaId("first-five")]
@@ -141,6 +143,12 @@ def find_area(typed: str, kind: WheelKind, *, five_adjacent: bool) -> BettingAre
     raise Refused(reason, under=under)
 
 
+def _shown(typed: str) -> str:
+    """Show what was typed, cut to a length that fits into an answer."""
+    words = " ".join(typed.split()) or "nothing"
+    return words if len(words) <= SHOWN_MAX else f"{words[:SHOWN_MAX]}…"
+
+
 def _number(written: str, kind: WheelKind) -> Number:
     """
     Read a number that the layout has and that is not covered.
@@ -149,7 +157,7 @@ def _number(written: str, kind: WheelKind) -> Number:
         Refused: there is none such.
     """
     if written not in {*ZEROS, *NUMBERS}:
-        raise Refused(f"{written} is not on the layout", under=cite("617a.3(e)(1)"))
+        raise Refused(f"{_shown(written)} is not on the layout", under=cite("617a.3(e)(1)"))
     _check_available((Number(written),), kind)
     return Number(written)
 

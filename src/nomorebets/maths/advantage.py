@@ -1,0 +1,116 @@
+"""
+What a wager is worth, exactly, by deciding it on every number of the wheel.
+
+The rules are not told again here: each number is decided by the game's own `decide_wager`.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import TypeAlias
+
+import msgspec
+
+from nomorebets.equipment.wheel import Number, Wheel
+from nomorebets.games.roulette.payouts import decide_wager
+from nomorebets.games.roulette.submission import RouletteSubmission
+from nomorebets.games.roulette.wagers import BettingArea, WagerType
+from nomorebets.wagering.decisions import Decision, Won, units
+from nomorebets.wagering.messages import AreaId
+from nomorebets.wagering.odds import Odds
+
+
+class Advantage(msgspec.Struct, frozen=True):
+    """
+    What one betting area is worth, per unit wagered there.
+
+    ``advantage`` is what the house keeps on average, ``variance`` that of the player's gain,
+    ``hit_rate`` the share of spins that win something. All are exact.
+    """
+
+    area: AreaId
+    wager: str
+    advantage: Fraction
+    variance: Fraction
+    hit_rate: Fraction
+    numbers: tuple[Number, ...]
+
+
+class Advantages(msgspec.Struct, frozen=True):
+    """Every betting area of one layout, in the layout's order."""
+
+    wheel: str
+    rows: tuple[Advantage, ...]
+
+    def columns(self) -> dict[str, list[object]]:
+        """Give the rows as columns, by name, for any table library."""
+        fields = Advantage.__struct_fields__
+        return {name: [getattr(row, name) for row in self.rows] for name in fields}
+
+
+def house_advantage(area: BettingArea, wheel: Wheel, odds: Mapping[WagerType, Odds]) -> Fraction:
+    """
+    Give what the house keeps of each unit wagered on ``area``, on average.
+
+    The average runs over the numbers that decide a spin: a 00 that is void and respun counts for
+    nothing, § 617a.4(c)(2).
+    """
+    return _advantage(_spread(area, wheel, odds))
+
+
+def variance(area: BettingArea, wheel: Wheel, odds: Mapping[WagerType, Odds]) -> Fraction:
+    """Give the variance of the player's gain per unit wagered, in units squared."""
+    return _variance(_spread(area, wheel, odds))
+
+
+def hit_rate(area: BettingArea, wheel: Wheel, odds: Mapping[WagerType, Odds]) -> Fraction:
+    """Give the share of deciding numbers on which the wager wins."""
+    return _hit_rate(_spread(area, wheel, odds))
+
+
+def advantages(submission: RouletteSubmission) -> Advantages:
+    """Work out every betting area of the table that a submission describes, at its odds."""
+    wheel, odds = submission.the_wheel, submission.odds
+    areas = submission.areas().values()
+    return Advantages(
+        wheel=wheel.name,
+        rows=tuple(_row(area, _spread(area, wheel, odds)) for area in areas),
+    )
+
+
+Spread: TypeAlias = Mapping[Decision, int]
+"""On how many of the deciding numbers each decision falls."""
+
+
+def _spread(area: BettingArea, wheel: Wheel, odds: Mapping[WagerType, Odds]) -> Spread:
+    return Counter(decide_wager(area, number, odds) for number in wheel.deciding)
+
+
+def _row(area: BettingArea, spread: Spread) -> Advantage:
+    return Advantage(
+        area=area.id,
+        wager=area.wager.value,
+        advantage=_advantage(spread),
+        variance=_variance(spread),
+        hit_rate=_hit_rate(spread),
+        numbers=area.numbers,
+    )
+
+
+def _advantage(spread: Spread) -> Fraction:
+    return -_mean(spread, units)
+
+
+def _variance(spread: Spread) -> Fraction:
+    mean = _mean(spread, units)
+    return _mean(spread, lambda decision: (units(decision) - mean) ** 2)
+
+
+def _hit_rate(spread: Spread) -> Fraction:
+    return _mean(spread, lambda decision: Fraction(isinstance(decision, Won)))
+
+
+def _mean(spread: Spread, worth: Callable[[Decision], Fraction]) -> Fraction:
+    """Average ``worth`` over the numbers, each of which is equally likely."""
+    total = sum((count * worth(decision) for decision, count in spread.items()), Fraction(0))
+    return total / sum(spread.values())
