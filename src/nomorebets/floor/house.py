@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
@@ -29,11 +29,10 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     submission: str
     """The name of a shipped example, or the path of a Rules Submission."""
-    driven_by: str = "dealer"
-    """dealer, virtual dealer, or wheel"""
+    dealer: Literal["console", "virtual"] = "console"
     wheel: str = ""
-    """Where the wheel's lines come from: a recorded trace, or a serial port."""
-    speed: int = 1
+    """Where an automated wheel's lines come from: a recorded trace (.tsv), or a serial port."""
+    speed: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
     """How much faster than recorded a trace is played."""
 
 

@@ -92,6 +92,7 @@ def parent(clause_id: str) -> str:
     return clause_id.rpartition("(")[0]
 
 
+@cache
 def cite(clause_id: str) -> Citation:
     """
     Cite a clause that is on file.

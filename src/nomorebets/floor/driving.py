@@ -1,0 +1,117 @@
+"""What drives each table of a house: a dealer's console, the virtual dealer, a wheel."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncGenerator, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from nomorebets.compliance.people import Credential, Person, Role
+from nomorebets.floor.chance import Chance
+from nomorebets.floor.clock import Clock
+from nomorebets.floor.devices import Line, Lines
+from nomorebets.floor.house import House, TablePlan
+from nomorebets.floor.live_table import LiveTable
+from nomorebets.floor.records import CommandId, Envelope
+from nomorebets.floor.virtual_dealer import Pace, VirtualDealer
+from nomorebets.floor.wheel import played, recorded
+from nomorebets.floor.wheel_at_table import WheelAtTable
+from nomorebets.floor.wheel_serial import listen
+from nomorebets.tables.messages import (
+    BeginOpening,
+    CertifyCheck,
+    FillInventory,
+    OpenTable,
+    Slip,
+)
+from nomorebets.tables.play import checks_due
+from nomorebets.tables.state import Closed
+from nomorebets.wagering.money import Money
+
+DEMONSTRATION_FLOAT: Final = Money.dollars(100_000)
+"""Play money in the inventory of a table that a demonstration opens."""
+
+
+class Drive:
+    """What drives one table, as far as the screens are concerned."""
+
+    def __init__(self, plan: TablePlan) -> None:
+        """Start with a dealer's console alone."""
+        self.plan = plan
+        self.virtual_dealer: VirtualDealer | None = None
+        self.wheel: WheelAtTable | None = None
+
+    @property
+    def deadline_ms(self) -> int:
+        """When the window for wagers ends by the wall clock; 0 while nothing is counted down."""
+        return self.virtual_dealer.deadline_ms if self.virtual_dealer else 0
+
+    @property
+    def window_ms(self) -> int:
+        """How long the window for wagers is."""
+        return self.virtual_dealer.window_ms if self.virtual_dealer else 0
+
+    @property
+    def advice(self) -> str:
+        """What the wheel signals, in words."""
+        return self.wheel.advice if self.wheel else ""
+
+    @property
+    def offered_number(self) -> str:
+        """The number the wheel read and the dealer has not confirmed."""
+        return self.wheel.offered if self.wheel else ""
+
+
+def drive(
+    house: House, alert: Callable[[LiveTable, str], None], chance: Chance | None = None
+) -> tuple[dict[str, Drive], list[asyncio.Task[None]]]:
+    """Start what drives the tables, inside a running event loop; cancel the tasks to end it."""
+    drives: dict[str, Drive] = {}
+    tasks: list[asyncio.Task[None]] = []
+    for plan in house.plan.tables:
+        live = house.tables[plan.id]
+        one = drives[plan.id] = Drive(plan)
+        pace = Pace()
+        if plan.wheel:
+            one.wheel = WheelAtTable(live, partial(alert, live))
+            tasks.append(asyncio.create_task(one.wheel.run(_lines(plan, house.clock))))
+            pace = pace.times(plan.speed)
+        if plan.dealer == "virtual":
+            one.virtual_dealer = VirtualDealer(
+                live, house.clock, chance or Chance(), wheel=one.wheel, pace=pace
+            )
+            tasks.append(asyncio.create_task(one.virtual_dealer.run()))
+    return drives, tasks
+
+
+def _lines(plan: TablePlan, clock: Clock) -> Lines:
+    path = Path(plan.wheel)
+    return _for_ever(path, plan.speed) if path.suffix == ".tsv" else listen(plan.wheel, clock)
+
+
+async def _for_ever(path: Path, speed: int) -> AsyncGenerator[Line, None]:
+    while True:
+        async for line in played(recorded(path), speed):
+            yield line
+
+
+def open_for_demonstration(live: LiveTable, dealer: Person) -> None:
+    """Inspect, fill and open a closed table with demonstration people, so that it can be tried."""
+    floorperson = Person("Flo", Role.FLOORPERSON, Credential("DEMO-F1"))
+    if not isinstance(live.table.standing, Closed):
+        return
+    _submit(live, floorperson, BeginOpening(by=floorperson))
+    for check in checks_due(live.game, live.table):
+        _submit(live, floorperson, CertifyCheck(check=check.id, by=floorperson))
+    if not live.table.slips:
+        slip = Slip("DEMO-1")
+        fill = FillInventory(by=floorperson, amount=DEMONSTRATION_FLOAT, slip=slip)
+        _submit(live, floorperson, fill)
+    _submit(live, floorperson, OpenTable(by=floorperson, dealer=dealer))
+
+
+def _submit(live: LiveTable, actor: Person, command: Any) -> None:
+    live.submit(Envelope(id=CommandId(secrets.token_hex(16)), actor=actor, command=command))
