@@ -1,14 +1,14 @@
 import pytest
 
-from nomorebets.equipment.wheel import Colour
+from nomorebets.equipment.wheel import Colour, Number
 from nomorebets.games.roulette.equipment import WHEELS, WheelKind
 
 
 def test_numbers_adjacent_to_one_are_those_around_it_on_the_ring():
     wheel = WHEELS[WheelKind.DOUBLE_ZERO]
 
-    assert wheel.adjacent("0", 2) == ("14", "2", "0", "28", "9")
-    assert wheel.adjacent("2", 1) == ("14", "2", "0")
+    assert wheel.adjacent(Number("0"), 2) == ("14", "2", "0", "28", "9")
+    assert wheel.adjacent(Number("2"), 1) == ("14", "2", "0")
 
 
 @pytest.mark.parametrize(("colour", "letter"), list(zip(Colour, "GRB", strict=True)))

@@ -10,6 +10,7 @@ from nomorebets.equipment.table import Attached, Cover, End, Ends, Printed
 from nomorebets.equipment.wheel import Colour, Compartments
 from nomorebets.games.roulette.equipment import (
     NOTICES,
+    NUMBERS,
     RED,
     WHEELS,
     WheelKind,
@@ -113,7 +114,7 @@ def test_a_double_zero_wheel_has_thirty_eight_compartments_each_number_once(kind
 @pytest.mark.evidence("617a.1(d)")
 def test_zeros_and_every_pair_of_neighbours_by_number_are_opposite_on_a_double_zero_wheel():
     ring = WHEELS[DOUBLE].ring
-    opposite = {ring[at]: ring[(at + 19) % 38] for at in range(38)}
+    opposite = {str(ring[at]): ring[(at + 19) % 38] for at in range(38)}
 
     assert opposite["0"] == "00"
     assert all(opposite[str(odd)] == str(odd + 1) for odd in range(1, 36, 2))
@@ -134,7 +135,7 @@ def test_red_and_black_alternate_round_the_ring_zeros_apart(kind):
 
 @pytest.mark.evidence("617a.1(c)", "617a.1(d)")
 def test_the_reds_are_the_customary_eighteen():
-    assert [number for number in range(1, 37) if colour_of(str(number)) is Colour.RED] == [
+    assert [int(number) for number in NUMBERS if colour_of(number) is Colour.RED] == [
         *(1, 3, 5, 7, 9, 12, 14, 16, 18),
         *(19, 21, 23, 25, 27, 30, 32, 34, 36),
     ]

@@ -6,6 +6,7 @@ import pytest
 from nomorebets.games.roulette.equipment import WHEELS, WheelKind
 from nomorebets.games.roulette.payouts import LOST_ON_ZERO, MINIMUM_ODDS, decide_wager, deemed
 from nomorebets.games.roulette.wagers import WagerType, areas_of
+from nomorebets.law import cite
 from nomorebets.wagering.decisions import Lost, Won, units
 from nomorebets.wagering.money import Money
 from nomorebets.wagering.odds import Odds
@@ -37,7 +38,7 @@ def test_a_wager_wins_on_its_numbers_at_its_odds_and_loses_on_every_other(kind):
         if area.wager is FIVE:
             continue
         if number in area.numbers:
-            assert decision == Won(MINIMUM_ODDS[area.wager], under="617a.4(a)")
+            assert decision == Won(MINIMUM_ODDS[area.wager], under=cite("617a.4(a)"))
         else:
             assert isinstance(decision, Lost)
 
@@ -66,20 +67,20 @@ def test_the_floor_is_the_chapters_paytable():
 def test_better_odds_in_the_submission_are_the_odds_paid():
     better = {**MINIMUM_ODDS, WagerType.STRAIGHT: Odds(36)}
 
-    assert decide(DOUBLE, "17", "17", better) == Won(Odds(36), under="617a.4(a)")
+    assert decide(DOUBLE, "17", "17", better) == Won(Odds(36), under=cite("617a.4(a)"))
 
 
 @pytest.mark.evidence("617a.4(b)")
 @pytest.mark.parametrize(("kind", "zero"), [(SINGLE, "0"), (DOUBLE, "0"), (DOUBLE, "00")])
 @pytest.mark.parametrize("area", ["red", "black", "odd", "even", "1-18", "19-36"])
 def test_even_chances_are_lost_on_every_zero(kind, zero, area):
-    assert decide(kind, area, zero) == Lost(under="617a.4(b)")
+    assert decide(kind, area, zero) == Lost(under=cite("617a.4(b)"))
 
 
 @pytest.mark.evidence("617a.4(c)", "617a.4(c)(3)")
 @pytest.mark.parametrize("area", ["red", "black", "odd", "even", "1-18", "19-36"])
 def test_even_chances_are_lost_on_zero_where_00_serves_as_single(area):
-    assert decide(AS_SINGLE, area, "0") == Lost(under="617a.4(c)(3)")
+    assert decide(AS_SINGLE, area, "0") == Lost(under=cite("617a.4(c)(3)"))
 
 
 @pytest.mark.evidence("617a.4(b)")

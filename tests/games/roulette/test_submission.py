@@ -1,3 +1,4 @@
+from datetime import date
 from fractions import Fraction
 
 import pytest
@@ -316,7 +317,7 @@ def test_a_covered_table_without_cover_and_notices_is_found_on_each_count():
 )
 def test_a_table_that_is_no_demonstration_needs_its_approvals(name, things):
     real = replace(example(name), demonstration=False)
-    approvals = tuple(Approval(thing, "the Bureau", "1", "2026-01-05") for thing in things)
+    approvals = tuple(Approval(thing, "the Bureau", "1", date(2026, 1, 5)) for thing in things)
 
     assert [finding.what for finding in examine(real)] == things
     assert {finding.gravity for finding in examine(real)} == {Gravity.UNAPPROVED}
