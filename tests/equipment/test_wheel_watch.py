@@ -131,6 +131,7 @@ def test_flags_that_rise_together_are_each_told():
     assert news == [FlagRaised(7, Flag.BALL_WITH_ROTOR), FlagRaised(7, Flag.FAILED_LAUNCH)]
 
 
+@pytest.mark.evidence("617a.6")
 @pytest.mark.parametrize("flag", [1, 2, 4, 8])
 def test_the_number_of_a_flagged_spin_is_not_offered(flag):
     news = told(*GAME_7[:5], f"4 7 9 {flag} 1", "4 7 9 0 1", "5 7 4 0 1", "5 7 4 0 1")

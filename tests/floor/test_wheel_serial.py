@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nomorebets.floor import wheel_serial
+from nomorebets.floor.clock import SystemClock
 from nomorebets.floor.wheel import LINE_BYTES_MAX
 from nomorebets.floor.wheel_serial import Splitter, listen
 
@@ -36,7 +37,7 @@ def hear(port, count, say):
 
     async def hearing():
         texts: list[str] = []
-        async with aclosing(listen(port)) as lines:
+        async with aclosing(listen(port, SystemClock())) as lines:
             await anext(lines)  # nothing came: so it is open
             say()
             async for line in lines:
@@ -79,7 +80,7 @@ def test_a_quiet_port_says_that_nothing_came(wire):
     _, port = wire
 
     async def first():
-        async with aclosing(listen(port)) as lines:
+        async with aclosing(listen(port, SystemClock())) as lines:
             return await anext(lines)
 
     assert asyncio.run(first()).text == ""
@@ -100,7 +101,7 @@ def test_a_port_that_vanishes_and_comes_back_goes_on(tmp_path):
         os.close(wheel)
 
     async def hearing():
-        async with aclosing(listen(str(port))) as lines:
+        async with aclosing(listen(str(port), SystemClock())) as lines:
             first = plug_in()
             await anext(lines)
             await say(lines, first[0], LINE + b"\n")
@@ -135,7 +136,7 @@ async def say(lines, wheel, line):
 
 def test_a_port_that_is_not_there_is_waited_for(tmp_path):
     async def three():
-        async with aclosing(listen(str(tmp_path / "none"))) as lines:
+        async with aclosing(listen(str(tmp_path / "none"), SystemClock())) as lines:
             return [(await anext(lines)).text for _ in range(3)]
 
     assert asyncio.run(three()) == ["", "", ""]
@@ -145,7 +146,7 @@ def test_listening_can_be_cancelled_and_lets_go_of_the_port(wire):
     _, port = wire
 
     async def hearing():
-        async with aclosing(listen(port)) as lines:
+        async with aclosing(listen(port, SystemClock())) as lines:
             async for _ in lines:
                 pass
 

@@ -1,5 +1,5 @@
 """
-What an automated Roulette wheel's lines tell, each thing once, §§ 617a.5, 617a.6.
+What an automated Roulette wheel's lines tell, each thing once, §§ 617a.5(a), 617a.5(c), 617a.6.
 
 A line comes about twice a second and is repeated while nothing changes; `see` compares it with
 what was heard before. The wheel settles nothing: it knows neither the dealer's announcement nor

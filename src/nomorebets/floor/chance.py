@@ -1,7 +1,7 @@
 """
 Chance at a live table: the operating system's generator, scaled and shuffled without bias.
 
-Roulette's compartments, § 617a.1(c), (d), and shuffles, § 651a.5(a), come from here only. There is
+Roulette's compartments, §§ 617a.1(c), 617a.1(d), and shuffled cards come from here only. There is
 no seed, no clock and no second generator.
 """
 
@@ -76,11 +76,11 @@ class Chance:
         return value % n
 
     def number(self, ring: Sequence[Number]) -> Number:
-        """Draw one of a wheel's compartments, § 617a.1(c), (d)."""
+        """Draw one of a wheel's compartments, §§ 617a.1(c), 617a.1(d)."""
         return ring[self.below(len(ring))]
 
     def shuffle(self, items: Sequence[Item]) -> tuple[Item, ...]:
-        """Put ``items`` in an order drawn from all their orders, § 651a.5(a)."""
+        """Put ``items`` in an order drawn from all their orders."""
         return shuffled(items, self.below)
 
     def _take(self, size: int) -> bytes:

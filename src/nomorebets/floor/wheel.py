@@ -1,5 +1,5 @@
 """
-An automated Roulette wheel at a table: its lines in, observations out, §§ 617a.5, 617a.6.
+An automated Roulette wheel at a table: its lines in, observations out, §§ 617a.5(a), 617a.6.
 
 The lines come from a recorded file (here) or a serial port (`wheel_serial`). Nothing is settled on
 the wheel's word alone: its number becomes an observation when the dealer confirms it, because the
@@ -90,7 +90,7 @@ def observation(seen: BallInTrack | FlagRaised) -> Observed:
 
 
 def confirmed(offer: NumberOffered | NumberChanged, revolutions: int) -> BallComesToRest:
-    """Join the wheel's number and the revolutions that the dealer counted, § 617a.5(a), (c)."""
+    """Join the wheel's number and the dealer's revolutions, §§ 617a.5(a), 617a.5(c)."""
     return BallComesToRest(number=offer.number, revolutions=revolutions)
 
 

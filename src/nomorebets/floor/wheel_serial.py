@@ -6,12 +6,12 @@ The port may be missing, vanish and come back: the lines then say that nothing c
 
 import asyncio
 import termios
-import time
 from collections.abc import Iterator
 from typing import Final
 
 import serial
 
+from nomorebets.floor.clock import Clock
 from nomorebets.floor.devices import Line, Lines
 from nomorebets.floor.wheel import LINE_BYTES_MAX
 
@@ -47,9 +47,9 @@ def _text(line: bytes) -> str:
     return line.decode("ascii", errors="backslashreplace")
 
 
-async def listen(port: str) -> Lines:
-    """Send what comes from ``port``, a device file or a pyserial address, until cancelled."""
-    began = time.monotonic_ns()
+async def listen(port: str, clock: Clock) -> Lines:
+    """Send what comes from ``port``, a device file or a pyserial address, until closed."""
+    began_ms = clock.up_ms()
     while True:
         splitter = Splitter()
         try:
@@ -58,16 +58,12 @@ async def listen(port: str) -> Lines:
                     received = await _in_thread(device)
                     lines = splitter.lines(received) if received else iter(("",))
                     for text in lines:
-                        yield _line(began, text)
+                        yield Line(clock.up_ms() - began_ms, text)
         except (OSError, termios.error):  # the port has gone, or was never there
             for text in splitter.rest():
-                yield _line(began, text)
-            yield _line(began, "")
+                yield Line(clock.up_ms() - began_ms, text)
+            yield Line(clock.up_ms() - began_ms, "")
         await asyncio.sleep(REOPEN_S)
-
-
-def _line(began_ns: int, text: str) -> Line:
-    return Line((time.monotonic_ns() - began_ns) // 1_000_000, text)
 
 
 async def _in_thread(device: serial.Serial) -> bytes:
