@@ -5,13 +5,15 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
-from tests.journal.damage import read_all
 
 from nomorebets.journal import Journal, NotRecorded
 from nomorebets.journal.verify import verify
+from tests.journal.damage import read_all
 
 SRC = Path(__file__).parents[2] / "src"
 
@@ -24,7 +26,7 @@ class Failing:
         self.error = error
         self.tried = 0
 
-    def execute(self, *statement):
+    def execute(self, *_statement):
         self.tried += 1
         raise self.error
 
@@ -77,6 +79,29 @@ def test_a_failed_commit_is_told_to_all_who_wait_and_not_tried_again(path, error
     with Journal.open(path) as journal:
         assert journal.append("table/R1", b"again").result().seq == 2
     assert verify(path, heads).sound
+
+
+def test_a_commit_that_fails_while_the_journal_is_being_closed_is_told(path):
+    going = threading.Event()
+
+    class Slow(Failing):
+        def execute(self, *statement):
+            going.wait()
+            super().execute(*statement)
+
+    journal = Journal.open(path)
+    journal._connection = Slow(journal._connection, error_named("SQLITE_FULL"))  # type: ignore[assignment]
+    waiting = [journal.append("table/R1", b"lost") for _ in range(3)]
+    closing = threading.Thread(target=journal.close)
+    closing.start()
+    while journal._shut is None:
+        time.sleep(0.001)
+    going.set()
+    closing.join()
+
+    for future in waiting:
+        with pytest.raises(NotRecorded, match="disk is full"):
+            future.result()
 
 
 def test_a_loop_that_waits_is_told_of_a_failed_commit(path):

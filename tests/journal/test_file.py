@@ -8,7 +8,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.journal.damage import BODIES, forced, read_all, write_small
 
 from nomorebets.journal import (
     Journal,
@@ -21,6 +20,7 @@ from nomorebets.journal import (
     read,
 )
 from nomorebets.journal.verify import verify
+from tests.journal.damage import BODIES, forced, read_all, write_small
 
 SRC = Path(__file__).parents[2] / "src"
 
@@ -32,7 +32,9 @@ def path(tmp_path):
 
 def test_a_second_writer_is_told_who_writes(path):
     with Journal.open(path) as journal:
-        with pytest.raises(JournalBusy, match=f"already open for writing, by process {os.getpid()}"):
+        with pytest.raises(
+            JournalBusy, match=f"already open for writing, by process {os.getpid()}"
+        ):
             Journal.open(path)
         other = _run("Journal.open(path)", path)
         assert "JournalBusy" in other
@@ -236,13 +238,22 @@ def test_a_write_ahead_log_that_may_not_be_read_is_told():
     assert "NotRecorded" in writes
 
 
+def test_a_write_ahead_log_that_is_none_is_told(path):
+    write_small(path)
+    Path(f"{path}-wal").mkdir()
+
+    with pytest.raises(NotRecorded, match="cannot be read: Is a directory"):
+        Journal.open(path)
+    assert "log cannot be read: Is a directory" in verify(path).flaws[0].what
+
+
 def test_a_file_system_without_a_write_ahead_log_is_refused(path, monkeypatch):
     # Stands for a network share: SQLite then keeps to another kind of log.
     make = "nomorebets.journal.file._connect"
     connection = sqlite3.connect(":memory:", isolation_level=None)
     monkeypatch.setattr(make, lambda _path, _how: connection)
 
-    with pytest.raises(NotRecorded, match="no write-ahead log on this file system"):
+    with pytest.raises(NotRecorded, match="allows no log ahead"):
         Journal.open(path)
 
 

@@ -6,10 +6,10 @@ from concurrent.futures import CancelledError
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.journal.damage import read_all
 
-from nomorebets.journal import Head, Journal, NotRecorded
+from nomorebets.journal import Head, Journal, NotRecorded, Recorded
 from nomorebets.journal.verify import verify
+from tests.journal.damage import read_all
 
 ODD_BODIES = [b"", b"\0", bytes(range(256)), b"'; DROP TABLE record; --", b"\xff" * 7, b"\n\r\n"]
 ODD_STREAMS = ["table/R1", "ß", "'\"; --", "a\nb\t", "🎲", "%s {0} ?", " ", "x" * 200]
@@ -50,9 +50,7 @@ def test_bodies_of_any_bytes_and_streams_of_any_name_come_back_unchanged(path):
         for stream, body in pairs:
             journal.append(stream, body)
         journal.append("last", b"").result()
-        read_back = [
-            [record.body for record in journal.records(stream)] for stream in ODD_STREAMS
-        ]
+        read_back = [[record.body for record in journal.records(stream)] for stream in ODD_STREAMS]
 
     assert read_back == [ODD_BODIES] * len(ODD_STREAMS)
     assert verify(path).sound
@@ -111,7 +109,7 @@ def test_an_event_loop_has_each_acknowledgement_in_order(path):
             seen.append(done)
 
     async def floor(journal):
-        seen = []
+        seen: list[Recorded] = []
         await asyncio.gather(*(table(journal, name, seen) for name in range(16)))
         return seen
 

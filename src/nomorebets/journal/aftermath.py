@@ -12,35 +12,32 @@ The log is a header of 32 bytes and frames of a 24-byte head and a page, with ru
 import struct
 from pathlib import Path
 
-from nomorebets.journal.file import write_ahead_log
-from nomorebets.journal.troubles import NotReadable, Tampered
-
 _HEADER = struct.Struct(">8I")
 _FRAME = struct.Struct(">6I")
 _MAGIC = {0x377F0682: "<", 0x377F0683: ">"}
 """The first word says in which byte order the checksums are reckoned."""
 
+UNFINISHED = 1
+"""Commits that a crash may spoil."""
+
 _WORD = 0xFFFFFFFF
 
 
-def check_aftermath(path: Path) -> None:
+def lost_in(path: Path) -> str:
     """
-    Make sure that opening ``path`` loses nothing but an unfinished commit.
+    Say what opening ``path`` would lose beyond an unfinished commit, or "" for nothing.
 
     Raises:
-        Tampered: the log is damaged before its last commit.
-        NotReadable: the log may not be read.
+        OSError: the log may not be read.
     """
     try:
-        log = write_ahead_log(path).read_bytes()
+        log = Path(f"{path}-wal").read_bytes()
     except FileNotFoundError:
-        return
-    except OSError as error:
-        raise NotReadable(f"{path}-wal: cannot be read: {error.strerror}") from None
+        return ""
     sound, lost = frames(log)
-    if lost > 1:
-        what = f"damaged after {sound} frames of its write-ahead log: {lost} commits would be lost"
-        raise Tampered(path, "", 0, what)
+    if lost <= UNFINISHED:
+        return ""
+    return f"damaged after {sound} pages of its write-ahead log: {lost} commits would be lost"
 
 
 def frames(log: bytes) -> tuple[int, int]:

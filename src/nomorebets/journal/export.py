@@ -13,8 +13,9 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from nomorebets.journal.chain import Record
 from nomorebets.journal.reading import read
-from nomorebets.journal.verify import FORMAT, Examination, Verification
+from nomorebets.journal.verify import FORMAT, Examination, Found, Verification
 
 
 def export(path: str | PathLike[str], out: BinaryIO) -> int:
@@ -30,8 +31,7 @@ def export(path: str | PathLike[str], out: BinaryIO) -> int:
     count = 0
     with read(path) as journal:
         for record in journal.records():
-            seals = (record.prev, record.hash)
-            out.write(_line(record.number, record.stream, record.seq, record.body, seals))
+            out.write(_line(record))
             count += 1
     return count
 
@@ -57,29 +57,37 @@ def verify_export(
     return examination.finish(path)
 
 
-def _line(number: int, stream: str, seq: int, body: bytes, seals: tuple[bytes, bytes]) -> bytes:
-    fields: dict[str, int | str] = {"format": FORMAT, "number": number, "stream": stream}
-    fields |= {"seq": seq, "prev": seals[0].hex(), "hash": seals[1].hex()}
+def _line(record: Found | Record) -> bytes:
+    fields: dict[str, int | str] = {"format": FORMAT, "number": record.number}
+    fields |= {"stream": record.stream, "seq": record.seq}
+    fields |= {"prev": record.prev.hex(), "hash": record.hash.hex()}
     try:
-        fields["body"] = body.decode()
+        fields["body"] = record.body.decode()
     except UnicodeDecodeError:
-        fields["body_hex"] = body.hex()
+        fields["body_hex"] = record.body.hex()
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 def _take(examination: Examination, place: int, line: bytes) -> None:
     """Examine one line: it must say a record, and say it in the one way we write it."""
     try:
-        fields: dict[str, Any] = json.loads(line)
-        body = (
-            bytes.fromhex(fields["body_hex"]) if "body_hex" in fields else fields["body"].encode()
-        )
-        number, stream, seq = fields["number"], fields["stream"], fields["seq"]
-        seals = (bytes.fromhex(fields["prev"]), bytes.fromhex(fields["hash"]))
-        same = _line(number, stream, seq, body, seals) == line
+        found = _found(json.loads(line))
+        same = _line(found) == line
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         examination.skip(place, "this line says no record")
         return
     if not same:
         examination.note(place, "", "this line is not spelled as it was written")
-    examination.take(number, stream, seq, body, seals)
+    examination.take(found, place)
+
+
+def _found(said: dict[str, Any]) -> Found:
+    """Read what a line says; whatever stands there of a wrong kind is an error."""
+    in_hex = "body_hex" in said
+    body = bytes.fromhex(said["body_hex"]) if in_hex else said["body"].encode()
+    number, stream, seq = said["number"], said["stream"], said["seq"]
+    if (type(number), type(stream), type(seq)) != (int, str, int):
+        raise TypeError(said)
+    return Found(
+        number, stream, seq, body, bytes.fromhex(said["prev"]), bytes.fromhex(said["hash"])
+    )

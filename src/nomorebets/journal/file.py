@@ -3,16 +3,17 @@
 import fcntl
 import os
 import sqlite3
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from nomorebets.journal.chain import FORMAT
 from nomorebets.journal.troubles import (
+    SQLITE_TROUBLE,
     JournalBusy,
-    JournalTrouble,
     NotAJournal,
     NotRecorded,
+    opening_trouble,
     reading_trouble,
-    writing_trouble,
 )
 
 NAME = "No More Bets journal"
@@ -61,8 +62,9 @@ def hold(path: Path) -> int:
         who = os.pread(held, 20, 0).decode("ascii", "replace").strip() or "unknown"
         os.close(held)
         raise JournalBusy(f"{path}: already open for writing, by process {who}") from None
-    os.ftruncate(held, 0)
-    os.pwrite(held, b"%d\n" % os.getpid(), 0)
+    with suppress(OSError):  # on a full disk the holder stays unnamed
+        os.ftruncate(held, 0)
+        os.pwrite(held, b"%d\n" % os.getpid(), 0)
     return held
 
 
@@ -73,29 +75,26 @@ def open_to_write(path: Path) -> sqlite3.Connection:
     Raises:
         NotAJournal: the file holds something else; it is left as it was.
         NotRecorded: it cannot be written.
+        Tampered: SQLite finds it damaged.
     """
     try:
-        connection = _connect(path, "mode=rwc")
-    except sqlite3.Error as error:
-        raise writing_trouble(path, error) from None
-    try:
-        if _is_new(path, connection):
-            _make(connection)
-        check_about(path, connection)
-        # Every commit waits for the disk; on a Mac, for the disk itself and not its cache.
-        for pragma in ("synchronous=FULL", "fullfsync=ON", "checkpoint_fullfsync=ON"):
-            connection.execute(f"PRAGMA {pragma}")
-        connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
-        (mode,) = connection.execute("PRAGMA journal_mode=WAL").fetchone()
-        if mode != "wal":
-            raise NotRecorded(f"{path}: cannot be written: no write-ahead log on this file system")
-    except sqlite3.Error as error:
-        connection.close()
-        raise writing_trouble(path, error) from None
-    except JournalTrouble:
-        connection.close()
-        raise
-    return connection
+        with ExitStack() as unless_ready:
+            connection = _connect(path, "mode=rwc")
+            unless_ready.callback(connection.close)
+            if _is_new(connection):
+                _make(connection)
+            check_about(path, connection)
+            # Every commit waits for the disk; on a Mac, for the disk itself and not its cache.
+            for pragma in ("synchronous=FULL", "fullfsync=ON", "checkpoint_fullfsync=ON"):
+                connection.execute(f"PRAGMA {pragma}")
+            connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
+            (mode,) = connection.execute("PRAGMA journal_mode=WAL").fetchone()
+            if mode != "wal":
+                raise NotRecorded(f"{path}: cannot be written: this disk allows no log ahead")
+            unless_ready.pop_all()
+            return connection
+    except SQLITE_TROUBLE as error:
+        raise opening_trouble(path, error) from None
 
 
 def open_to_read(path: Path, *, as_it_lies: bool) -> sqlite3.Connection:
@@ -110,17 +109,15 @@ def open_to_read(path: Path, *, as_it_lies: bool) -> sqlite3.Connection:
         NotReadable: it cannot be read.
         Tampered: SQLite finds it damaged.
     """
-    connection = None
     try:
-        connection = _connect(path, "mode=ro&immutable=1" if as_it_lies else "mode=ro")
-        check_about(path, connection)
-    except (sqlite3.Error, JournalTrouble) as error:
-        if connection is not None:
-            connection.close()
-        if isinstance(error, sqlite3.Error):
-            raise reading_trouble(path, error) from None
-        raise
-    return connection
+        with ExitStack() as unless_ready:
+            connection = _connect(path, "mode=ro&immutable=1" if as_it_lies else "mode=ro")
+            unless_ready.callback(connection.close)
+            check_about(path, connection)
+            unless_ready.pop_all()
+            return connection
+    except SQLITE_TROUBLE as error:
+        raise reading_trouble(path, error) from None
 
 
 def at_rest(path: Path) -> tuple[int, ...]:
@@ -146,12 +143,10 @@ def check_about(path: Path, connection: sqlite3.Connection) -> None:
     ours = connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
     if not ours:
         raise NotAJournal(f"{path}: this is not a journal of No More Bets")
-    try:
+    tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    about = []
+    if ("about",) in tables:
         about = connection.execute("SELECT name, format FROM about").fetchall()
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorname != "SQLITE_ERROR":
-            raise
-        about = []
     if about != [(NAME, FORMAT)]:
         stated = about[0][1] if len(about) == 1 and about[0][0] == NAME else "none"
         raise NotAJournal(f"{path}: a journal of format {stated}; this program knows {FORMAT}")
@@ -170,15 +165,10 @@ def _connect(path: Path, how: str) -> sqlite3.Connection:
     return connection
 
 
-def _is_new(path: Path, connection: sqlite3.Connection) -> bool:
+def _is_new(connection: sqlite3.Connection) -> bool:
     """Tell whether nothing was ever kept in this file."""
-    try:
-        (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        (application,) = connection.execute("PRAGMA application_id").fetchone()
-    except sqlite3.DatabaseError as error:
-        if error.sqlite_errorname in {"SQLITE_NOTADB", "SQLITE_CORRUPT"}:
-            raise reading_trouble(path, error) from None
-        raise
+    (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
     return bool(things == 0 and application == 0)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from nomorebets.journal.chain import Head, Record, genesis, link
 from nomorebets.journal.file import at_rest, open_to_read
-from nomorebets.journal.troubles import NotReadable, Tampered, reading_trouble
+from nomorebets.journal.troubles import SQLITE_TROUBLE, NotReadable, Tampered, reading_trouble
 
 ROWS_AT_ONCE = 128
 """Rows fetched at once: no read stays open in the file between two fetches."""
@@ -107,7 +107,7 @@ class Reading:
                 rows, trouble = self._connection.execute(query, values).fetchall(), None
             except sqlite3.ProgrammingError:
                 raise NotReadable(f"{self.path}: no longer open") from None
-            except sqlite3.Error as error:
+            except SQLITE_TROUBLE as error:
                 rows, trouble = [], reading_trouble(self.path, error)
             if not self._rest or self._rest == at_rest(self.path):
                 if trouble is not None:

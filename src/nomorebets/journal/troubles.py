@@ -56,7 +56,11 @@ class Tampered(JournalTrouble):
         self.what = what
 
 
-def reading_trouble(path: Path, error: sqlite3.Error) -> JournalTrouble:
+SQLITE_TROUBLE = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the second where its own words hold a damaged name."""
+
+
+def reading_trouble(path: Path, error: Exception) -> JournalTrouble:
     """Say in our words what SQLite met while reading ``path``."""
     match _name(error):
         case "SQLITE_NOTADB":
@@ -67,10 +71,15 @@ def reading_trouble(path: Path, error: sqlite3.Error) -> JournalTrouble:
             return NotReadable(f"{path}: cannot be read: {error}")
 
 
+def opening_trouble(path: Path, error: Exception) -> JournalTrouble:
+    """Say in our words why ``path`` cannot be opened for writing."""
+    trouble = reading_trouble(path, error)
+    return writing_trouble(path, error) if isinstance(trouble, NotReadable) else trouble
+
+
 def writing_trouble(path: Path, error: Exception) -> NotRecorded:
     """Say in our words why a record could not be written to ``path``."""
-    name = _name(error) if isinstance(error, sqlite3.Error) else ""
-    match name:
+    match _name(error):
         case "SQLITE_FULL":
             reason = "the disk is full"
         case name if name.startswith("SQLITE_IOERR"):
@@ -86,6 +95,6 @@ def writing_trouble(path: Path, error: Exception) -> NotRecorded:
     return NotRecorded(f"{path}: nothing more is recorded: {reason}")
 
 
-def _name(error: sqlite3.Error) -> str:
-    """Give SQLite's own name of the error, or "" where Python's part of it failed."""
-    return getattr(error, "sqlite_errorname", "") or ""
+def _name(error: Exception) -> str:
+    """Give SQLite's own name of the error, or "" where another part failed."""
+    return getattr(error, "sqlite_errorname", "")

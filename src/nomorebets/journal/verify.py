@@ -1,10 +1,10 @@
 """
 Verify a journal with code of its own: this module shares nothing with the one that writes.
 
-It knows only the written format, needs no other part of the program, never writes, and looks on
-after a fault, so that one reading names them all. It can be run by itself on a copy::
+It knows only the written format, never writes, and looks on after a fault, so that one reading
+names them all. It can be run by itself, on a copy::
 
-    python verify.py FILE [STREAM=SEQ:HASH ...]
+    python -m nomorebets.journal.verify FILE [STREAM=SEQ:HASH ...]
 
 where each ``STREAM=SEQ:HASH`` is a head that was kept outside the file: without one, a cut tail
 or an older copy cannot be told from an honest journal.
@@ -18,7 +18,9 @@ from contextlib import closing
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+from nomorebets.journal.aftermath import lost_in
 
 TITLE = "No More Bets journal"
 FORMAT = 1
@@ -35,6 +37,17 @@ THINGS = {
 """Everything that may stand in the file, and how its definition ends."""
 
 KINDS = "integer text integer blob blob blob"
+
+
+class Found(NamedTuple):
+    """One record as it stands in a journal or an export."""
+
+    number: int
+    stream: str
+    seq: int
+    body: bytes
+    prev: bytes
+    hash: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,34 +106,32 @@ class Examination:
         self._number = 0
         self._met: dict[str, bytes] = {}
 
-    def take(
-        self, number: int, stream: str, seq: int, body: bytes, seals: tuple[bytes, bytes]
-    ) -> None:
-        """Examine one record; ``seals`` are the hash before it and its own."""
-        prev, seal = seals
+    def take(self, found: Found, place: int) -> None:
+        """Examine one record, which was found as the one at ``place``."""
+        number, stream, seq, body, prev, seal = found
         if number != self._number + 1:
-            self.note(number, stream, f"record {self._number + 1} should stand here")
+            self.note(place, stream, f"record {self._number + 1} should stand here, not {number}")
         before, link = self.heads.get(stream) or (0, first_link(stream))
         if seq != before + 1:
-            self.note(number, stream, f"is no. {seq} of its stream, where no. {before + 1} follows")
+            self.note(place, stream, f"is no. {seq} of its stream, where no. {before + 1} follows")
         if prev != link:
-            self.note(number, stream, "does not hold the hash of the record before it")
+            self.note(place, stream, "does not hold the hash of the record before it")
         if seal != seal_of(number, stream, seq, prev, body):
-            self.note(number, stream, "was changed: its hash does not fit what it says")
+            self.note(place, stream, "was changed: its hash does not fit what it says")
         if stream in self.expected and self.expected[stream][0] == seq:
             self._met[stream] = seal
         self.heads[stream] = (seq, seal)
         self._number = number
         self.records += 1
 
-    def note(self, number: int, stream: str, what: str) -> None:
-        """Remember a flaw."""
-        self.flaws.append(Flaw(number, stream, what))
+    def note(self, place: int, stream: str, what: str) -> None:
+        """Remember a flaw; ``place`` is 0 for the file itself."""
+        self.flaws.append(Flaw(place, stream, what))
 
-    def skip(self, number: int, what: str) -> None:
+    def skip(self, place: int, what: str) -> None:
         """Remember a record of which nothing can be made."""
-        self.note(number, "", what)
-        self._number = number
+        self.note(place, "", what)
+        self._number = place
         self.records += 1
 
     def finish(self, path: Path) -> Verification:
@@ -148,7 +159,10 @@ def verify(
     path = Path(path)
     while True:
         rest = _at_rest(path)
-        found = _verify(path, Examination(expected), as_it_lies=bool(rest))
+        examination = Examination(expected)
+        if lost := _lost_in(path):
+            examination.note(0, "", lost)
+        found = _verify(path, examination, as_it_lies=bool(rest))
         if found.sound or rest == _at_rest(path):
             return found
 
@@ -179,6 +193,17 @@ def _at_rest(path: Path) -> tuple[int, ...]:
     return now.st_mtime_ns, now.st_size
 
 
+def _lost_in(path: Path) -> str:
+    """Say what the write-ahead log has lost; a log that is being written is looked at again."""
+    try:
+        lost = lost_in(path)
+        while lost and lost != (again := lost_in(path)):
+            lost = again
+    except OSError as error:
+        return f"its write-ahead log cannot be read: {error.strerror}"
+    return lost
+
+
 def _verify(path: Path, examination: Examination, *, as_it_lies: bool) -> Verification:
     """Examine the file once, opened so that nothing can be written to it."""
     if not path.is_file():
@@ -190,7 +215,7 @@ def _verify(path: Path, examination: Examination, *, as_it_lies: bool) -> Verifi
             connection.execute("BEGIN")
             if _is_ours(connection, examination):
                 _read_all(connection, examination)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:  # SQLite's own words may be damaged too
         examination.note(0, "", f"cannot be read further: {error}")
     return examination.finish(path)
 
@@ -232,7 +257,7 @@ def _read_all(connection: sqlite3.Connection, examination: Examination) -> None:
         except UnicodeDecodeError:
             examination.skip(number, "the name of its stream is no text")
             continue
-        examination.take(number, name, seq, body, (prev, seal))
+        examination.take(Found(number, name, seq, body, prev, seal), place=number)
 
 
 def _rows(connection: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
@@ -258,7 +283,7 @@ def main(arguments: list[str]) -> int:
     try:
         path, expected = arguments[0], dict(map(_head, arguments[1:]))
     except (IndexError, ValueError):
-        sys.stderr.write("usage: verify.py FILE [STREAM=SEQ:HASH ...]\n")
+        sys.stderr.write("usage: verify FILE [STREAM=SEQ:HASH ...]\n")
         return 2
     found = verify(path, expected)
     for stream, (seq, seal) in found.streams.items():
@@ -269,5 +294,5 @@ def main(arguments: list[str]) -> int:
     return 0 if found.sound else 1
 
 
-if __name__ == "__main__":
+if __name__ == "__main__":  # pragma: no cover - the tests call main()
     sys.exit(main(sys.argv[1:]))

@@ -18,7 +18,7 @@ from threading import Lock, Thread
 from types import TracebackType
 from typing import Self, TypeAlias
 
-from nomorebets.journal.aftermath import check_aftermath
+from nomorebets.journal.aftermath import lost_in
 from nomorebets.journal.chain import (
     Head,
     Record,
@@ -30,7 +30,7 @@ from nomorebets.journal.chain import (
 )
 from nomorebets.journal.file import hold, open_to_write
 from nomorebets.journal.reading import Reading
-from nomorebets.journal.troubles import JournalTrouble, NotRecorded, writing_trouble
+from nomorebets.journal.troubles import JournalTrouble, NotRecorded, Tampered, writing_trouble
 from nomorebets.journal.waiting import Waiter, settle, settle_failed
 
 GROUP_MAX = 128
@@ -92,13 +92,17 @@ class Journal:
         path = Path(path)
         held = hold(path)
         try:
-            check_aftermath(path)
+            if lost := lost_in(path):
+                raise Tampered(path, "", 0, lost)
             connection = open_to_write(path)
             try:
                 return cls(path, held, connection)
             except JournalTrouble:
                 connection.close()
                 raise
+        except OSError as error:
+            os.close(held)
+            raise NotRecorded(f"{path}: cannot be read: {error.strerror}") from None
         except JournalTrouble:
             os.close(held)
             raise
