@@ -168,7 +168,9 @@ class VirtualDealer:
                 return (0.0 if self._wheel else pace.track, AnnounceNoMoreBets)
             case NoMoreBets():
                 return self._rest(play)
-            case AtRest():
+            case AtRest(number=number):
+                if self._wheel and self._wheel.offered not in ("", number):
+                    return self._rest(play)
                 return (pace.rest, SettleWagers)
             case NoSpin(remove=True):
                 return (pace.step, BallIsRemoved)

@@ -5,7 +5,7 @@ A table knows no game by name: it hands the game's messages to the ``Game`` it w
 """
 
 from collections.abc import Iterable
-from typing import Any, Final, assert_never
+from typing import Any, Final, assert_never, get_args
 
 import msgspec
 
@@ -70,9 +70,9 @@ NAME_LENGTH_MAX: Final = 40
 
 _ADJUSTERS: Final = (Role.FLOORPERSON, Role.MAINTENANCE)
 _INSPECTORS: Final = (Role.FLOORPERSON, Role.SECURITY)
-_MONEY_EVENTS: Final = MoneyEvent.__args__
-_TABLE_EVENTS: Final = TableEvent.__args__
-_TABLE_COMMANDS: Final = TableCommand.__args__
+_MONEY_EVENTS: Final = frozenset(get_args(MoneyEvent))
+_TABLE_EVENTS: Final = frozenset(get_args(TableEvent))
+_TABLE_COMMANDS: Final = frozenset(get_args(TableCommand))
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -113,23 +113,27 @@ def carry(game: Game, table: Table, events: Iterable[Any]) -> Step:
     done = tuple(events)
     postings = tuple(posting for event in done for posting in postings_for(event))
     after = table
+    play = table.play
     for event in done:
-        after = evolve(game, after, event)
-    if postings:
-        after = msgspec.structs.replace(after, books=table.books.post(postings))
+        if type(event) in _TABLE_EVENTS:
+            after = evolve_table(after, event)
+        else:
+            play = game.evolve(play, event)
+    books = table.books.post(postings) if postings else table.books
+    after = msgspec.structs.replace(after, play=play, books=books)
     return Step(done, postings, after)
 
 
 def evolve(game: Game, table: Table, event: Any) -> Table:
     """Carry one event into the state of the table or of its game; decides nothing."""
-    if isinstance(event, _TABLE_EVENTS):
+    if type(event) in _TABLE_EVENTS:
         return evolve_table(table, event)
     return msgspec.structs.replace(table, play=game.evolve(table.play, event))
 
 
 def postings_for(event: Any) -> tuple[Posting, ...]:
     """The postings an event means; most mean none."""
-    if isinstance(event, _MONEY_EVENTS):
+    if type(event) in _MONEY_EVENTS:
         return postings_of(event)
     match event:
         case BoughtIn(player=player, amount=amount):
@@ -156,7 +160,7 @@ def decide(game: Game, table: Table, command: Any) -> tuple[Any, ...]:
         Refused: the command is a request, and a clause forbids it here.
         Fault: the command is an observation that cannot be true.
     """
-    if isinstance(command, _TABLE_COMMANDS):
+    if type(command) in _TABLE_COMMANDS:
         return _decide_own(game, table, command)
     if isinstance(command, Observation):
         return game.decide(table.play, command) if _is_open(table) else ()

@@ -16,9 +16,11 @@ class Odds:
     Fraction(3, 2)
     """
 
-    __slots__ = ("gain", "stake")
+    __slots__ = ("gain", "ratio", "stake")
     gain: int
     stake: int
+    ratio: Fraction
+    """Units won per unit wagered."""
 
     def __init__(self, gain: int, stake: int = 1) -> None:
         if type(gain) is not int or type(stake) is not int or gain < 1 or stake < 1:
@@ -26,6 +28,7 @@ class Odds:
         common = math.gcd(gain, stake)
         object.__setattr__(self, "gain", gain // common)
         object.__setattr__(self, "stake", stake // common)
+        object.__setattr__(self, "ratio", Fraction(gain, stake))
 
     @classmethod
     def parse(cls, text: str) -> Odds:
@@ -39,11 +42,6 @@ class Odds:
         if not (to and gain.isascii() and gain.isdigit() and stake.isascii() and stake.isdigit()):
             raise ValueError(f'odds are written like "35 to 1", not {text!r}')
         return cls(int(gain), int(stake))
-
-    @property
-    def ratio(self) -> Fraction:
-        """Units won per unit wagered."""
-        return Fraction(self.gain, self.stake)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"Odds are frozen: {name} = {value!r}")

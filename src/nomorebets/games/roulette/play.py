@@ -289,8 +289,9 @@ def _check_limits(table: Roulette, player: Player) -> None:
     if NOTHING < total < submission.table_minimum:
         raise Refused(f"your wagers must come to {submission.table_minimum}", under=under)
     straights: dict[Number, Money] = {}
+    areas = submission.areas()
     for identity, wager in open_wagers(table, player).items():
-        area = table.submission.area(identity)
+        area = areas[identity]
         if area.wager in (WagerType.STRAIGHT, WagerType.FIVE_ADJACENT):
             share = wager.amount.times(Fraction(1, len(area.numbers)))
             for number in area.numbers:
@@ -466,9 +467,10 @@ def _fifths(table: Roulette, number: Number) -> Iterator[FifthMoved]:
 
 def _lying(table: Roulette, wagers: Layout) -> Iterator[tuple[Player, BettingArea, Money]]:
     """Everything on the layout, in an order that is always the same."""
+    areas = table.submission.areas()
     for player, lying in sorted(wagers.items()):
         for identity, wager in sorted(lying.items()):
-            yield player, table.submission.area(identity), wager.amount
+            yield player, areas[identity], wager.amount
 
 
 def _void(table: Roulette, reason: str) -> tuple[RouletteEvent, ...]:

@@ -141,15 +141,18 @@ def begin(submission: RouletteSubmission) -> Roulette:
 def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
     """Carry an event into the state; it decides nothing."""
     match event:
+        case WagerPlaced(player=player, area=area, amount=amount, place=place):
+            return _replace(table, wagers=_add(table.wagers, player, area, amount, place))
+        case WagerTakenUp(player=player, area=area, amount=amount):
+            return _replace(table, wagers=_subtract(table.wagers, player, area, amount))
+        case WagerLost() | WagerWon() | WagerReturned():
+            left = _subtract(table.wagers, event.player, event.area, event.amount)
+            return _replace(table, wagers=left, outcomes=(*table.outcomes, event))
         case ColourTaken(player=player, colour=colour, chip_value=value):
             colours = {**table.colours, player: ChipSet(colour, value)}
             return _replace(table, colours=colours)
         case WagersOpened(round=number):
             return _replace(table, phase=TakingWagers(), round=number, outcomes=(), laid={})
-        case WagerPlaced(player=player, area=area, amount=amount, place=place):
-            return _replace(table, wagers=_add(table.wagers, player, area, amount, place))
-        case WagerTakenUp(player=player, area=area, amount=amount):
-            return _replace(table, wagers=_subtract(table.wagers, player, area, amount))
         case BallSpun():
             return _replace(table, phase=BallInTrack(closed=_stays_closed(table)))
         case NoMoreBetsAnnounced():
@@ -171,9 +174,6 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
         case FifthMoved(player=player, source=source, target=target, amount=amount):
             moved = _subtract(table.wagers, player, source, amount)
             return _replace(table, wagers=_add(moved, player, target, amount, 0))
-        case WagerLost() | WagerWon() | WagerReturned():
-            left = _subtract(table.wagers, event.player, event.area, event.amount)
-            return _replace(table, wagers=left, outcomes=(*table.outcomes, event))
         case RoundSettled(number=number):
             results = (*table.results, number)[-RESULTS_KEPT:]
             return _replace(table, phase=Settled(number), results=results)
@@ -217,8 +217,10 @@ def _subtract(wagers: Layout, player: Player, area: AreaId, amount: Money) -> La
     left = before.amount - amount
     if left:
         own[area] = Wager(left, before.place, min(before.held, left))
-    others = {one: lying for one, lying in wagers.items() if one != player}
-    return {**wagers, player: own} if own else others
+    after = {**wagers, player: own}
+    if not own:
+        del after[player]
+    return after
 
 
 def _hold(wagers: Layout) -> Layout:

@@ -120,6 +120,8 @@ def find_area(typed: str, kind: WheelKind, *, five_adjacent: bool) -> BettingAre
         Refused: there is no such area on this layout; why not, and under which clause.
     """
     areas = areas_of(kind, five_adjacent=five_adjacent)
+    if typed in areas:
+        return areas[AreaId(typed)]
     word = "".join(typed.split()).lower().replace("–", "-").replace("firstfive", "first-five")
     if word in areas:
         return areas[AreaId(word)]
