@@ -144,7 +144,7 @@ other-tests: .venv/.dev screens | $(MADE)
 
 # By hand.
 
-.PHONY: bench slow coverage-of-law format clean
+.PHONY: bench slow coverage-of-law glossary format clean
 bench: .venv/.bench ## run the scripts in bench/ one by one and print their ratios
 	@for script in $(sort $(wildcard bench/*.py)); do echo "== $$script"; $(BIN)/python "$$script"; done
 
@@ -161,6 +161,9 @@ slow: .venv/.dev | $(MADE) ## mutants, long property runs, load: in parts, resum
 
 coverage-of-law: .venv/.dev ## write the packaged law coverage anew: clause, code, tests, readings
 	$(BIN)/python -m tests.tidy.coverage_of_law
+
+glossary: .venv/.dev ## write docs/glossary.md anew from the classes
+	$(BIN)/python -m tests.tidy.glossary
 
 format: .venv/.dev ## format the Python and mend what ruff can mend
 	$(BIN)/ruff check --quiet --fix-only

@@ -34,4 +34,4 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 FLOORPERSON_OR_ABOVE: Final = (Role.FLOORPERSON,)
-"""§ 617a.6(b), (c): who may hand out a new ball."""
+"""§§ 617a.6(b), 617a.6(c): who may hand out a new ball."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Annotated, Any, Final, Literal, Self
@@ -104,12 +105,11 @@ class House:
             JournalTrouble: the journal cannot be opened, written or trusted.
             Malformed: a submission cannot be read.
         """
-        journal = Journal.open(path)
-        try:
-            return cls(journal, plan, clock or SystemClock(), demonstration=demonstration)
-        except BaseException:
-            journal.close()
-            raise
+        with ExitStack() as opened:
+            journal = opened.enter_context(Journal.open(path))
+            house = cls(journal, plan, clock or SystemClock(), demonstration=demonstration)
+            opened.pop_all()
+        return house
 
     def close(self) -> None:
         """Commit what was handed over and let the journal go."""

@@ -62,7 +62,7 @@ class AnnounceNoMoreBets(Request, frozen=True, kw_only=True):
 
 
 class SettleWagers(Request, frozen=True, kw_only=True):
-    """Move the fifths, collect every losing wager, then pay the winners, § 617a.5(d), (e)."""
+    """Move the fifths, collect every losing wager, then pay the winners, §§ 617a.5(d), 617a.5(e)."""
 
 
 class CorrectNumber(Request, frozen=True, kw_only=True):
@@ -75,7 +75,7 @@ class CorrectNumber(Request, frozen=True, kw_only=True):
 
 
 class ReplaceBall(Request, frozen=True, kw_only=True):
-    """Ask the floorperson or above for a new ball, § 617a.6(b), (c)."""
+    """Ask the floorperson or above for a new ball, §§ 617a.6(b), 617a.6(c)."""
 
     by: Person
 
@@ -101,18 +101,18 @@ class ForeignObjectEntersWheel(Observation, frozen=True, kw_only=True):
 
 
 class BallComesToRest(Observation, frozen=True, kw_only=True):
-    """The ball rests in a compartment after so many revolutions, § 617a.5(a), (c)."""
+    """The ball rests in a compartment after so many revolutions, §§ 617a.5(a), 617a.5(c)."""
 
     number: Entered
     revolutions: Annotated[int, msgspec.Meta(ge=0, le=999)]
 
 
 class BallIsRemoved(Observation, frozen=True, kw_only=True):
-    """The dealer has taken the ball out of the wheel after "no spin", § 617a.6(a), (d)."""
+    """The dealer has taken the ball out of the wheel after "no spin", §§ 617a.6(a), 617a.6(d)."""
 
 
 class BallIsInspected(Observation, frozen=True, kw_only=True):
-    """The dealer has looked the ball over for damage, § 617a.6(b), (c)."""
+    """The dealer has looked the ball over for damage, §§ 617a.6(b), 617a.6(c)."""
 
     damaged: bool
 

@@ -43,7 +43,7 @@ LOST_ON_ZERO: Final = frozenset(
         WagerType.HIGH,
     }
 )
-"""§ 617a.4(b), (c)(3)."""
+"""§§ 617a.4(b), 617a.4(c)(3)."""
 
 
 def decide_wager(area: BettingArea, number: Number, odds: Mapping[WagerType, Odds]) -> Decision:

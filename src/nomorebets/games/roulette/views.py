@@ -143,7 +143,7 @@ class LaidBy(msgspec.Struct, frozen=True):
 
 
 class Payment(msgspec.Struct, frozen=True):
-    """What the dealer collects or pays next, in the order of § 617a.5(d), (e)."""
+    """What the dealer collects or pays next, in the order of §§ 617a.5(d), 617a.5(e)."""
 
     player: Player
     colour: str
