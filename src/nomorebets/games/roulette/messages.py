@@ -62,7 +62,7 @@ class AnnounceNoMoreBets(Request, frozen=True, kw_only=True):
 
 
 class SettleWagers(Request, frozen=True, kw_only=True):
-    """Move the fifths, collect every losing wager, then pay the winners, §§ 617a.5(d), 617a.5(e)."""
+    """Move the fifths, collect all losing wagers, then pay winners, §§ 617a.5(d), 617a.5(e)."""
 
 
 class CorrectNumber(Request, frozen=True, kw_only=True):

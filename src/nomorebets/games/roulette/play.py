@@ -224,7 +224,7 @@ def _take_colour(table: Roulette, command: TakeColour) -> tuple[RouletteEvent, .
 def _place(
     table: Roulette, player: Player, colour: str, chips: tuple[Chips, ...], *, by_dealer: bool
 ) -> tuple[RouletteEvent, ...]:
-    """Place chips, all or none, §§ 617a.3(a), 617a.3(c): what they are is decided by where they lie."""
+    """Place chips, all or none; they are what their place makes them, §§ 617a.3(a), 617a.3(d)."""
     if _closed_by_call(table.phase) and not table.submission.chips_may_be_added_after_no_spin:
         reason, under = _CLOSED
         raise Refused(reason, under=under)
