@@ -10,14 +10,22 @@ from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
+from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.floor.clock import Clock, SystemClock
 from nomorebets.floor.live_table import LiveTable
+from nomorebets.floor.records import Answer, CommandId, Denied, Envelope
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.submission import example_text
 from nomorebets.journal import Journal
+from nomorebets.law import cite
 from nomorebets.tables.game import Game
-from nomorebets.tables.state import TableId
+from nomorebets.tables.messages import ReceiveCredits, SendCredits, TableId, TransferId
 from nomorebets.wagering.codec import from_toml
+from nomorebets.wagering.messages import Player
+from nomorebets.wagering.money import Money
+
+HOUSE: Final = Person("House", Role.DEVICE, Credential(""))
+"""Who acts when the house itself moves a player's credits."""
 
 GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (ROULETTE,)}
 """Every game that can be dealt in this house."""
@@ -110,6 +118,57 @@ class House:
             house = cls(journal, plan, clock or SystemClock(), demonstration=demonstration)
             opened.pop_all()
         return house
+
+    def move_credits(
+        self,
+        player: Player,
+        amount: Money,
+        transfer: TransferId,
+        *,
+        source: TableId,
+        target: TableId,
+    ) -> Answer:
+        """
+        Move a player's credits from one table to another: out, in transit, in, under one id.
+
+        The player sits at both. What a crash leaves in transit comes in at the next start.
+
+        Raises:
+            NotRecorded: a record cannot be written.
+        """
+        if not any(seat.player == player for seat in self.tables[target].table.seats):
+            return Denied(
+                CommandId(transfer), f"{player} has no seat at {target}", cite("605a.2(d)(1)")
+            )
+        send = SendCredits(player=player, amount=amount, transfer=transfer, target=target)
+        sent = self._act(source, f"{transfer} out", send)
+        if isinstance(sent, Denied):
+            return sent
+        receive = ReceiveCredits(player=player, amount=amount, transfer=transfer, source=source)
+        return self._act(target, f"{transfer} in", receive)
+
+    def finish_transfers(self) -> tuple[Answer, ...]:
+        """Bring in what was sent and has not arrived; what cannot arrive is denied and stays."""
+        return tuple(
+            self._act(
+                sent.target,
+                f"{sent.transfer} in",
+                ReceiveCredits(
+                    player=sent.player,
+                    amount=sent.amount,
+                    transfer=sent.transfer,
+                    source=live.id,
+                ),
+            )
+            for live in self.tables.values()
+            for sent in live.table.sent
+            if sent.target in self.tables
+            and sent.transfer not in self.tables[sent.target].table.received
+        )
+
+    def _act(self, table: TableId, identity: str, command: SendCredits | ReceiveCredits) -> Answer:
+        envelope = Envelope(id=CommandId(identity), actor=HOUSE, command=command)
+        return self.tables[table].submit(envelope)
 
     def close(self) -> None:
         """Commit what was handed over and let the journal go."""

@@ -11,7 +11,7 @@ import msgspec
 
 from nomorebets.accounts.books import Posting
 from nomorebets.compliance.people import Person
-from nomorebets.law import Citation
+from nomorebets.law import Citation, cite
 from nomorebets.tables.game import Game
 from nomorebets.tables.messages import TableCommand, TableEvent
 from nomorebets.tables.state import Table, TableId
@@ -108,8 +108,17 @@ def command_decoder(game: Game) -> Decoder[Any]:
 
 
 def read_record(game: Game, body: bytes) -> Record:
-    """Read a record of a table of this game, which our codec wrote and the journal verified."""
-    return _as(Record, _record_decoder(game).trusted(body))
+    """
+    Read a record of a table of this game, which our codec wrote and the journal verified.
+
+    Raises:
+        UnknownClause: an event names a clause that is not on file.
+    """
+    record = _as(Record, _record_decoder(game).trusted(body))
+    for event in record.events:
+        if hasattr(event, "under"):
+            cite(event.under)
+    return record
 
 
 def read_table(game: Game, body: bytes) -> Table:

@@ -15,6 +15,7 @@ from nomorebets.wagering.refusals import Refused
 _PLAYER: Final = frozenset({Role.PLAYER})
 _DEALER: Final = frozenset({Role.DEALER})
 _FLOOR: Final = frozenset({Role.FLOORPERSON})
+_HOUSE: Final = frozenset({Role.DEVICE})
 _SEATED: Final = _PLAYER | _DEALER | _FLOOR
 _SEEN_BY: Final = _DEALER | frozenset({Role.DEVICE})
 _INSPECTS: Final = _FLOOR | frozenset({Role.SECURITY})
@@ -33,8 +34,8 @@ ALLOWED: Final[Mapping[type, frozenset[Role]]] = {
     tables.LeaveSeat: _SEATED,
     tables.BuyIn: _DEALER | _FLOOR,
     tables.CashIn: _SEATED,
-    tables.SendCredits: _PLAYER,
-    tables.ReceiveCredits: _PLAYER,
+    tables.SendCredits: _HOUSE,
+    tables.ReceiveCredits: _HOUSE,
     tables.FillInventory: _FLOOR,
     tables.CreditInventory: _FLOOR,
     tables.StopPlay: _DEALER | _FLOOR,

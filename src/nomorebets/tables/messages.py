@@ -12,6 +12,7 @@ from nomorebets.wagering.messages import Player, PlayersRequest
 from nomorebets.wagering.money import Money
 from nomorebets.wagering.tenses import Event, Observation, Request
 
+TableId = NewType("TableId", str)
 TransferId = NewType("TransferId", str)
 Slip = NewType("Slip", str)
 """The number of a fill or credit slip."""
@@ -104,6 +105,7 @@ class SendCredits(PlayersRequest, frozen=True, kw_only=True):
 
     amount: Money
     transfer: TransferId
+    target: TableId
 
 
 class ReceiveCredits(PlayersRequest, frozen=True, kw_only=True):
@@ -111,6 +113,7 @@ class ReceiveCredits(PlayersRequest, frozen=True, kw_only=True):
 
     amount: Money
     transfer: TransferId
+    source: TableId
 
 
 class FillInventory(Request, frozen=True, kw_only=True):
@@ -250,6 +253,7 @@ class CreditsSent(Event, frozen=True, kw_only=True):
     player: Player
     amount: Money
     transfer: TransferId
+    target: TableId
 
 
 class CreditsReceived(Event, frozen=True, kw_only=True):
@@ -258,6 +262,7 @@ class CreditsReceived(Event, frozen=True, kw_only=True):
     player: Player
     amount: Money
     transfer: TransferId
+    source: TableId
 
 
 class InventoryFilled(Event, frozen=True, kw_only=True):

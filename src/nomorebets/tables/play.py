@@ -236,15 +236,10 @@ def _decide_own(game: Game, table: Table, command: TableCommand) -> tuple[TableE
         case CashIn(player=player, amount=amount):
             _check_amount(game, table, player, amount)
             return (CashedIn(player=player, amount=amount),)
-        case SendCredits(player=player, amount=amount, transfer=transfer):
-            _check_amount(game, table, player, amount)
-            _check_transfer(game, table, transfer)
-            return (CreditsSent(player=player, amount=amount, transfer=transfer),)
-        case ReceiveCredits(player=player, amount=amount, transfer=transfer):
-            _check_amount(game, table, player, amount)
-            _check_room(game, table, amount)
-            _check_transfer(game, table, transfer)
-            return (CreditsReceived(player=player, amount=amount, transfer=transfer),)
+        case SendCredits():
+            return _send(game, table, command)
+        case ReceiveCredits():
+            return _receive(game, table, command)
         case FillInventory(by=by, amount=amount, slip=slip):
             _check_slip(game, table, by, amount, slip)
             _check_room(game, table, amount)
@@ -394,8 +389,37 @@ def _check_room(game: Game, table: Table, amount: Money) -> None:
         raise Refused(f"{amount} is more than a table can hold", under=game.clauses.funds)
 
 
-def _check_transfer(game: Game, table: Table, transfer: TransferId) -> None:
-    if not transfer or transfer in table.transfers:
+def _send(game: Game, table: Table, command: SendCredits) -> tuple[TableEvent, ...]:
+    _check_amount(game, table, command.player, command.amount)
+    _check_transfer(game, command.transfer, [sent.transfer for sent in table.sent])
+    if command.target == table.id:
+        raise Refused("the credits lie at this table already", under=game.clauses.funds)
+    return (
+        CreditsSent(
+            player=command.player,
+            amount=command.amount,
+            transfer=command.transfer,
+            target=command.target,
+        ),
+    )
+
+
+def _receive(game: Game, table: Table, command: ReceiveCredits) -> tuple[TableEvent, ...]:
+    _check_amount(game, table, command.player, command.amount)
+    _check_room(game, table, command.amount)
+    _check_transfer(game, command.transfer, table.received)
+    return (
+        CreditsReceived(
+            player=command.player,
+            amount=command.amount,
+            transfer=command.transfer,
+            source=command.source,
+        ),
+    )
+
+
+def _check_transfer(game: Game, transfer: TransferId, used: Iterable[TransferId]) -> None:
+    if not transfer or transfer in used:
         raise Refused(f"transfer {transfer} was already used here", under=game.clauses.funds)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NewType, TypeAlias, assert_never
+from typing import Any, Final, TypeAlias, assert_never
 
 import msgspec
 
@@ -32,13 +32,12 @@ from nomorebets.tables.messages import (
     Slip,
     TableClosed,
     TableEvent,
+    TableId as TableId,
     TableOpened,
     TransferId,
 )
 from nomorebets.wagering.findings import Finding
 from nomorebets.wagering.messages import Player
-
-TableId = NewType("TableId", str)
 
 FINDINGS_KEPT: Final = 20
 """How many findings the table's own screens show; the journal keeps all."""
@@ -96,7 +95,8 @@ class Table(msgspec.Struct, frozen=True):
     books: Books
     play: Any
     slips: tuple[Slip, ...] = ()
-    transfers: tuple[TransferId, ...] = ()
+    sent: tuple[CreditsSent, ...] = ()
+    received: tuple[TransferId, ...] = ()
     findings: tuple[Finding, ...] = ()
 
 
@@ -126,8 +126,10 @@ def evolve_table(table: Table, event: TableEvent) -> Table:
             return _replace(table, seats=left)
         case InventoryFilled(slip=slip) | InventoryCredited(slip=slip):
             return _replace(table, slips=(*table.slips, slip))
-        case CreditsSent(transfer=transfer) | CreditsReceived(transfer=transfer):
-            return _replace(table, transfers=(*table.transfers, transfer))
+        case CreditsSent():
+            return _replace(table, sent=(*table.sent, event))
+        case CreditsReceived(transfer=transfer):
+            return _replace(table, received=(*table.received, transfer))
         case BoughtIn() | CashedIn():
             return table
         case PlayStopped(reason=reason, under=under):
