@@ -1,0 +1,30 @@
+import type { Money } from "../wire";
+
+/** How many chips are drawn over one another, at most: a pile shows that there is more, not how much. */
+const DRAWN_MOST = 5;
+
+export function drawn(amount: Money, chipValue: Money): number {
+  if (chipValue <= 0) return 1;
+  return Math.max(1, Math.min(DRAWN_MOST, Math.ceil(amount / chipValue)));
+}
+
+/** The figure on a chip: no dollar sign, cents only where there are any. */
+export function figure(amount: Money): string {
+  const whole = Math.trunc(amount / 100);
+  const part = amount % 100;
+  return part === 0 ? String(whole) : `${whole}.${String(part).padStart(2, "0")}`;
+}
+
+export type Ring = "solid" | "dashed" | "dotted" | "double";
+const RINGS: readonly Ring[] = ["solid", "dashed", "dotted", "double"];
+
+/** The ring that tells a value by its pattern: by its place among the values offered. */
+export function ringOf(value: Money, offered: readonly Money[]): Ring {
+  const place = [...offered].sort((a, b) => a - b).indexOf(value);
+  return RINGS[Math.max(0, place) % RINGS.length]!;
+}
+
+/** The paint of a chip colour: the house's name for it is one that browsers know. */
+export function paint(colour: string): string {
+  return colour.replaceAll(" ", "") || "ivory";
+}

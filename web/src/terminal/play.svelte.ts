@@ -1,0 +1,204 @@
+import { untrack } from "svelte";
+import type { Answer, Line } from "../house/line.svelte";
+import { dollars } from "../house/money";
+import { speech } from "../house/speech.svelte";
+import { spotKey, type Spot } from "../felt/layout";
+import type { Lying, Money } from "../wire";
+import { words } from "../words";
+import { difference, Steps, type Action, type Moved } from "./undo";
+
+export interface Pending {
+  key: string;
+  area: string;
+  place: number;
+  amount: Money;
+  since: number;
+  /** The record's number once accepted: the next frame that has it draws the chips solid. */
+  seq: number;
+}
+
+export interface Said {
+  text: string;
+  under: string;
+  refused: boolean;
+}
+
+/** How many of one's own chips are laid at a tap. */
+export const HANDFULS = [1, 2, 5, 10, 20] as const;
+
+/** One player's hand at a table: chips on their way, what can be undone, what the house answered. */
+export class Play {
+  pending: Pending[] = $state.raw([]);
+  steps: Steps = $state.raw(new Steps());
+  said: Said | null = $state.raw(null);
+  handful: number = $state(1);
+  removing = $state(false);
+  repeating = $state(false);
+
+  #line: Line;
+
+  constructor(line: Line) {
+    this.#line = line;
+  }
+
+  get seat() {
+    return this.#line.seat?.view ?? null;
+  }
+
+  get mayWager(): boolean {
+    return this.#line.standing === "open" && (this.#line.table?.view.phase.may_wager ?? false);
+  }
+
+  get chip(): Money {
+    return (this.seat?.chip_value ?? 0) * this.handful;
+  }
+
+  /** To be run when a seat frame arrives: what it already shows is no longer pending. */
+  drew(seq: number): void {
+    const rest = untrack(() => this.pending).filter((each) => each.seq === 0 || each.seq > seq);
+    if (rest.length !== untrack(() => this.pending).length) this.pending = rest;
+  }
+
+  /** A new round: own actions of the one before cannot be undone any more. */
+  newRound(): void {
+    this.steps = new Steps();
+    this.removing = false;
+    this.pending = [];
+  }
+
+  tap(spot: Spot): void {
+    if (this.removing) this.take(spot);
+    else this.place(spot);
+  }
+
+  place(spot: Spot): void {
+    const amount = this.#laid(spot);
+    void this.#did([{ area: spot.area.id, place: spot.place, amount }]);
+  }
+
+  take(spot: Spot): void {
+    const lies = this.seat?.wagers.find(({ area }) => area === spot.area.id);
+    if (!lies) return this.#say(words.terminal.nothingThere(spot.area.name), "", true);
+    const amount = Math.min(lies.amount, this.#laid(spot));
+    void this.#did([{ area: lies.area, place: lies.place, amount: -amount }]);
+  }
+
+  /** On the replica the chosen chips are laid for every number of the wager, on its centre. */
+  #laid(spot: Spot): Money {
+    return this.chip * (spot.replica ? spot.area.numbers.length : 1);
+  }
+
+  clear(): void {
+    const free = (this.seat?.wagers ?? [])
+      .map((each) => ({ area: each.area, place: each.place, amount: each.held - each.amount }))
+      .filter(({ amount }) => amount < 0);
+    if (free.length > 0) void this.#did(free);
+  }
+
+  repeat(): void {
+    this.#lay(this.seat?.repeatable ?? []);
+  }
+
+  double(): void {
+    this.#lay(this.seat?.wagers ?? []);
+  }
+
+  #lay(wagers: readonly Lying[]): void {
+    const chips = wagers.map(({ area, place, amount }) => ({ area, place, amount }));
+    if (chips.length > 0) void this.#did(chips);
+  }
+
+  async undo(): Promise<void> {
+    const action = this.steps.toUndo;
+    if (action && (await this.#carry(action))) this.steps = this.steps.undid();
+  }
+
+  async redo(): Promise<void> {
+    const action = this.steps.toRedo;
+    if (action && (await this.#carry(action))) this.steps = this.steps.redid();
+  }
+
+  /** A wager typed in words; what it changed can be undone like any other. */
+  async type(text: string): Promise<boolean> {
+    const word = text.trim().toLowerCase();
+    if (word === "undo") return this.undo().then(() => true);
+    if (word === "redo") return this.redo().then(() => true);
+    const before = this.seat?.wagers ?? [];
+    const answer = await this.#line.type(text);
+    this.#answered(answer, "");
+    if (answer.type !== "Accepted") return false;
+    await this.#frame(answer.seq);
+    this.steps = this.steps.did(difference(before, this.seat?.wagers ?? []));
+    return true;
+  }
+
+  async send(command: object, spoken = ""): Promise<Answer> {
+    const answer = await this.#line.send(command);
+    this.#answered(answer, spoken);
+    return answer;
+  }
+
+  async #did(action: Action): Promise<void> {
+    if (await this.#carry(action)) this.steps = this.steps.did(action);
+  }
+
+  /** Lays and takes up what an action says; all of it or none, as one command each way. */
+  async #carry(action: Action): Promise<boolean> {
+    const { player, colour } = this.seat ?? { player: "", colour: "" };
+    const laid = action.filter(({ amount }) => amount > 0);
+    const taken = action.filter(({ amount }) => amount < 0);
+    const answers = await Promise.all([
+      taken.length > 0 ? this.#ask({ type: "TakeUpWagers", player, chips: taken.map(positive) }, []) : null,
+      laid.length > 0 ? this.#ask({ type: "PlaceWagers", player, colour, chips: laid }, laid) : null,
+    ]);
+    return answers.every((answer) => answer === null || answer.type === "Accepted");
+  }
+
+  async #ask(command: object, chips: readonly Moved[]): Promise<Answer> {
+    const mine: Pending[] = chips.map(({ area, place, amount }) => ({
+      key: spotKey(area, place),
+      area,
+      place,
+      amount,
+      since: Date.now(),
+      seq: 0,
+    }));
+    this.pending = [...this.pending, ...mine];
+    const answer = await this.#line.send(command);
+    this.#answered(answer, "");
+    const seen = this.#line.seat?.seq ?? 0;
+    const stays = answer.type === "Accepted" && answer.seq > seen ? answer.seq : null;
+    this.pending = this.pending.flatMap((each) => {
+      if (!mine.includes(each)) return [each];
+      return stays === null ? [] : [{ ...each, seq: stays }];
+    });
+    return answer;
+  }
+
+  #answered(answer: Answer, spoken: string): void {
+    if (answer.type === "Accepted") this.#say(spoken || answer.says, "", false);
+    else if (answer.type === "NotAccepted") this.#say(words.notAccepted(answer.reason), answer.under, true);
+    else this.#say(words.notAccepted(answer.reason), "", true);
+  }
+
+  #say(text: string, under: string, refused: boolean): void {
+    this.said = { text, under, refused };
+    const seat = this.seat;
+    const totals = seat && !refused ? words.terminal.totals(dollars(seat.wagered), dollars(seat.credits)) : "";
+    speech.politely(`${text} ${totals}`.trim());
+  }
+
+  #frame(seq: number): Promise<void> {
+    return new Promise((shown) => {
+      const look = (tries: number) => {
+        if ((this.#line.seat?.seq ?? 0) >= seq || tries === 0) shown();
+        else setTimeout(() => look(tries - 1), 25);
+      };
+      look(40);
+    });
+  }
+}
+
+function positive({ area, place, amount }: Moved): Moved {
+  return { area, place, amount: Math.abs(amount) };
+}
