@@ -1,0 +1,79 @@
+"""Wagers typed at a terminal, in the words of the ``.round`` files."""
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+import msgspec
+
+from nomorebets.games.roulette.messages import Chips
+from nomorebets.games.roulette.submission import RouletteSubmission
+from nomorebets.notation.roulette import SLOTS_OF_ROULETTE
+from nomorebets.notation.tokens import split
+
+TYPED_LENGTH_MAX: Final = 4_000
+
+
+class Lay(msgspec.Struct, frozen=True, tag=True):
+    """Lay these chips, all or none."""
+
+    chips: tuple[Chips, ...]
+
+
+class TakeUp(msgspec.Struct, frozen=True, tag=True):
+    """Take these chips up again, all or none."""
+
+    chips: tuple[Chips, ...]
+
+
+class Undo(msgspec.Struct, frozen=True, tag=True):
+    """Undo the last thing done."""
+
+
+class Clear(msgspec.Struct, frozen=True, tag=True):
+    """Take up everything."""
+
+
+class Repeat(msgspec.Struct, frozen=True, tag=True):
+    """Lay what was laid in the round before."""
+
+
+TypedWager: TypeAlias = Lay | TakeUp | Undo | Clear | Repeat
+
+_ALONE: Final[Mapping[str, TypedWager]] = {"undo": Undo(), "clear": Clear(), "repeat": Repeat()}
+
+
+def parse_typed(text: str, submission: RouletteSubmission) -> TypedWager:
+    """
+    Read a typed wager: ``17 5, red 10``, ``remove 17 5``, ``undo``, ``clear`` or ``repeat``.
+
+    >>> from nomorebets.games.roulette.submission import example
+    >>> parse_typed("20/17 2.50", example("strict-double-zero")).chips[0].area
+    '17/20'
+
+    An area that the layout does not have comes back as it was typed: the table itself refuses it,
+    and names the clause.
+
+    Raises:
+        Misread: it is none of these; the message says what was expected where.
+    """
+    if alone := _ALONE.get(text.strip().lower()):
+        return alone
+    cursor, _ = split(text[:TYPED_LENGTH_MAX].replace("\n", " "), 0)
+    remove = cursor.says("remove")
+    if remove:
+        cursor.literal("remove")
+    chips = SLOTS_OF_ROULETTE["chips"].read(cursor)
+    cursor.finish("','")
+    chips = tuple(_as_printed(one, submission) for one in chips)
+    return TakeUp(chips) if remove else Lay(chips)
+
+
+def _as_printed(chips: Chips, submission: RouletteSubmission) -> Chips:
+    """Name the area as the layout does where its numbers were typed in another order."""
+    areas = submission.areas()
+    numbers = sorted(chips.area.split("/"))
+    if chips.area not in areas:
+        for area in areas:
+            if sorted(area.split("/")) == numbers:
+                return msgspec.structs.replace(chips, area=area)
+    return chips
