@@ -192,6 +192,57 @@ class PairingCode(msgspec.Struct, frozen=True):
     expires_ms: int
 
 
+class Cosign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of ``POST /api/co-sign``: a second person identifies himself at this screen."""
+
+    name: str
+    password: str
+
+
+class Cosignature(msgspec.Struct, frozen=True):
+    """A second person's word: the token goes into ``Send.cosigned``, once."""
+
+    token: str
+    name: str
+    role: str
+    credential: str
+    expires_ms: int
+
+
+class Acknowledge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of ``POST /api/alerts/{id}``: what was found."""
+
+    note: str
+
+
+class Enrol(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of ``POST /api/people``: an account, or another password for it."""
+
+    name: str
+    role: str
+    credential: str
+    password: str
+
+
+class Revoke(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of ``POST /api/revoke``: sign a person out everywhere."""
+
+    name: str
+
+
+class Revoked(msgspec.Struct, frozen=True):
+    """How many browsers were signed out."""
+
+    sessions: int
+
+
+class Demonstrator(msgspec.Struct, frozen=True):
+    """An invented person of a demonstration."""
+
+    name: str
+    role: str
+
+
 class Me(msgspec.Struct, frozen=True):
     """Who this browser is signed in as; empty name: nobody."""
 
@@ -199,6 +250,9 @@ class Me(msgspec.Struct, frozen=True):
     role: str
     demonstration: tuple[str, ...]
     """Names that may sign in without a password in a demonstration on loopback."""
+    credential: str = ""
+    demonstrators: tuple[Demonstrator, ...] = ()
+    """The same people with their roles."""
 
 
 class Step(msgspec.Struct, frozen=True):

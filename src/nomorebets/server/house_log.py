@@ -1,0 +1,119 @@
+"""
+What the house writes of itself: who came and went, alerts and who answered them, what was refused.
+
+Alerts and people lie in the journal's stream "house", refusals in "security" beside the tables'.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final, TypeAlias
+
+import msgspec
+
+from nomorebets.compliance.people import Person
+from nomorebets.floor.clock import Clock
+from nomorebets.floor.records import SECURITY_STREAM, CommandId, SecurityNote
+from nomorebets.journal import Journal
+from nomorebets.tables.state import TableId
+from nomorebets.wagering.codec import Decoder, encode
+
+HOUSE_STREAM: Final = "house"
+
+AGAIN_MS: Final = 10_000
+"""The same thing from the same place is noted once in this time, and then with a count."""
+
+KEYS_MAX: Final = 10_000
+
+
+class SignedIn(msgspec.Struct, frozen=True, tag=True):
+    at_ms: int
+    person: Person
+    way: str
+    """password, demonstration, or pairing code"""
+
+
+class SignedOut(msgspec.Struct, frozen=True, tag=True):
+    at_ms: int
+    person: Person
+    by: Person
+
+
+class PairingCodeMade(msgspec.Struct, frozen=True, tag=True):
+    at_ms: int
+    by: Person
+    player: str
+
+
+class Cosigned(msgspec.Struct, frozen=True, tag=True):
+    at_ms: int
+    person: Person
+    asked_by: Person
+
+
+class Enrolled(msgspec.Struct, frozen=True, tag=True):
+    at_ms: int
+    person: Person
+    by: Person
+
+
+class AlertRaised(msgspec.Struct, frozen=True, tag=True):
+    at_ms: int
+    id: int
+    table: str
+    what: str
+
+
+class AlertAcknowledged(msgspec.Struct, frozen=True, tag=True):
+    at_ms: int
+    id: int
+    by: Person
+    note: str
+
+
+HouseRecord: TypeAlias = (
+    SignedIn | SignedOut | PairingCodeMade | Cosigned | Enrolled | AlertRaised | AlertAcknowledged
+)
+
+_house_records: Final[Decoder[HouseRecord]] = Decoder(HouseRecord)
+
+
+class HouseLog:
+    """Writes both streams; a record that cannot be written stops nothing here."""
+
+    def __init__(self, journal: Journal, clock: Clock) -> None:
+        """Write to this journal."""
+        self._journal = journal
+        self._clock = clock
+        self._noted: OrderedDict[tuple[str, str], tuple[int, int]] = OrderedDict()
+
+    def write(self, record: HouseRecord) -> None:
+        """Hand over a record of the house."""
+        self._journal.append(HOUSE_STREAM, encode(record))
+
+    def read(self) -> tuple[HouseRecord, ...]:
+        """Give every record of the house."""
+        records = self._journal.records(HOUSE_STREAM)
+        return tuple(_house_records.trusted(record.body) for record in records)
+
+    def refuse(self, what: str, actor: Person, *, table: str = "", address: str = "") -> None:
+        """Note something that was refused and should be looked at; repeats are counted."""
+        key = (actor.name or address, what)
+        now = self._clock.up_ms()
+        last, repeats = self._noted.get(key, (now - AGAIN_MS, 0))
+        if now - last < AGAIN_MS:
+            self._noted[key] = (last, repeats + 1)
+            return
+        self._noted[key] = (now, 0)
+        self._noted.move_to_end(key)
+        if len(self._noted) > KEYS_MAX:
+            self._noted.popitem(last=False)
+        said = f"{what}; from {address}" if address else what
+        note = SecurityNote(
+            at_ms=self._clock.wall_ms(),
+            table=TableId(table),
+            actor=actor,
+            id=CommandId(""),
+            what=f"{said}; and {repeats} times before" if repeats else said,
+        )
+        self._journal.append(SECURITY_STREAM, encode(note))

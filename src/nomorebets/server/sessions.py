@@ -1,0 +1,146 @@
+"""
+Sessions: who sits behind which browser, known by a random token in a cookie.
+
+The token's hash lies in the file of accounts, so terminals go on after a restart, and whoever
+reads the file cannot sign in with it.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from typing import Final, NewType
+
+import msgspec
+
+from nomorebets.compliance.people import Credential, Person, Role
+from nomorebets.floor.clock import Clock
+from nomorebets.floor.people import STRANGER
+
+Token = NewType("Token", str)
+SessionId = NewType("SessionId", str)
+"""The hash of a token; it names a session and opens nothing."""
+
+TOKEN_BYTES: Final = 32
+
+_MINUTE_MS: Final = 60_000
+IDLE_MS: Final = {Role.PLAYER: 60 * _MINUTE_MS}
+STAFF_IDLE_MS: Final = 15 * _MINUTE_MS
+"""How long a session lasts without a word from the person; staff have the shorter one."""
+
+ABSOLUTE_MS: Final = 12 * 60 * _MINUTE_MS
+"""How long a session lasts at all: a long shift."""
+
+NOTED_MS: Final = _MINUTE_MS
+"""How old the last use on file may be: not every word is written down."""
+
+
+class Session(msgspec.Struct):
+    """One signed-in browser."""
+
+    id: SessionId
+    person: Person
+    began_ms: int
+    used_ms: int
+    filed_ms: int
+
+
+NOBODY: Final = Session(SessionId(""), STRANGER, 0, 0, 0)
+"""The session of a browser that has not signed in."""
+
+
+class Sessions:
+    """Sessions by token; ``ended`` is called with each session that ends before its browser."""
+
+    def __init__(self, connection: sqlite3.Connection, clock: Clock) -> None:
+        """Take up the sessions on file."""
+        self.ended: Callable[[SessionId], None] = lambda _: None
+        self._connection = connection
+        self._clock = clock
+        connection.execute(
+            "CREATE TABLE IF NOT EXISTS session"
+            " (id TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL,"
+            " credential TEXT NOT NULL, began_ms INTEGER NOT NULL, used_ms INTEGER NOT NULL) STRICT"
+        )
+        self._open = {
+            SessionId(identity): Session(
+                SessionId(identity),
+                Person(name, Role(role), Credential(credential)),
+                began,
+                used,
+                used,
+            )
+            for identity, name, role, credential, began, used in connection.execute(
+                "SELECT id, name, role, credential, began_ms, used_ms FROM session"
+            )
+        }
+        self.sweep()
+
+    def begin(self, person: Person) -> Token:
+        """Sign a person in: always a new token, whatever the browser brought along."""
+        token = Token(secrets.token_urlsafe(TOKEN_BYTES))
+        now = self._clock.wall_ms()
+        session = Session(_id_of(token), person, now, now, now)
+        self._open[session.id] = session
+        self._connection.execute(
+            "INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)",
+            (session.id, person.name, person.role.value, person.credential, now, now),
+        )
+        return token
+
+    def find(self, token: str) -> Session:
+        """Find the session of a token, ``NOBODY`` if there is none or it has run out."""
+        session = self._open.get(_id_of(token), NOBODY) if token else NOBODY
+        if session is NOBODY:
+            return NOBODY
+        if self._run_out(session):
+            self._end((session,))
+            return NOBODY
+        return session
+
+    def use(self, session: Session) -> None:
+        """Note that the person did something."""
+        if session is NOBODY:
+            return
+        session.used_ms = self._clock.wall_ms()
+        if session.used_ms - session.filed_ms > NOTED_MS:
+            session.filed_ms = session.used_ms
+            self._connection.execute(
+                "UPDATE session SET used_ms = ? WHERE id = ?", (session.used_ms, session.id)
+            )
+
+    def stands(self, session: Session) -> bool:
+        """Whether a session goes on."""
+        return session.id in self._open and not self._run_out(session)
+
+    def end(self, session: Session) -> None:
+        """Sign out one browser."""
+        if session.id in self._open:
+            self._end((session,))
+
+    def revoke(self, name: str) -> tuple[Person, ...]:
+        """Sign out a person everywhere; gives whom each session that ended was for."""
+        found = [session for session in self._open.values() if session.person.name == name]
+        self._end(found)
+        return tuple(session.person for session in found)
+
+    def sweep(self) -> None:
+        """End what has run out."""
+        self._end([session for session in self._open.values() if self._run_out(session)])
+
+    def _run_out(self, session: Session) -> bool:
+        now = self._clock.wall_ms()
+        idle = IDLE_MS.get(session.person.role, STAFF_IDLE_MS)
+        return now - session.used_ms > idle or now - session.began_ms > ABSOLUTE_MS
+
+    def _end(self, sessions: Iterable[Session]) -> None:
+        for session in sessions:
+            del self._open[session.id]
+            self._connection.execute("DELETE FROM session WHERE id = ?", (session.id,))
+            self.ended(session.id)
+
+
+def _id_of(token: str) -> SessionId:
+    return SessionId(sha256(token.encode(errors="replace")).hexdigest())
