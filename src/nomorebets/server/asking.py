@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from nomorebets.server.sessions import Session
+from nomorebets.server.wire import Reason
 from nomorebets.wagering.codec import Decoder, encode
 
 T = TypeVar("T")
@@ -59,12 +60,6 @@ class Declined(Exception):
         super().__init__(reason)
         self.status = status
         self.reason = reason
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """Body of every answer that is a no."""
-
-    reason: str
 
 
 def say(value: Any, *, status: int = 200, cookie: str = "") -> Reply:

@@ -18,6 +18,7 @@ from nomorebets.compliance.people import Person
 from nomorebets.floor.clock import Clock
 from nomorebets.floor.driving import Drive
 from nomorebets.floor.live_table import Committed, LiveTable
+from nomorebets.floor.typed import TypedWagers
 from nomorebets.games.roulette.views import PublicView
 from nomorebets.server.alerts import Alerts, Watchman
 from nomorebets.server.frames import (
@@ -54,6 +55,7 @@ class Board:
         self.drive = drive
         self.broken = False
         self.changed: Callable[[], None] = lambda: None
+        self.typed = TypedWagers(live)
         self.watchman = Watchman(live.id, alerts, clock, speed=drive.plan.speed)
         self.view: PublicView = shown(live, broken=False)
         self._alerts = alerts

@@ -14,7 +14,6 @@ from nomorebets.floor.records import (
     Envelope,
     command_decoder,
 )
-from nomorebets.floor.typed import typed_command
 from nomorebets.floor.words import accepted
 from nomorebets.journal import NotRecorded
 from nomorebets.server.boards import Board
@@ -111,7 +110,7 @@ async def _ask(
     person = line.session.person
     cosigned: tuple[Person, ...] = ()
     if isinstance(message, Typed):
-        command = typed_command(live, Player(person.name), message.text)
+        command = board.typed.command(Player(person.name), message.id, message.text)
         if isinstance(command, Denied):
             return NotAccepted(message.id, command.reason, command.under)
     else:

@@ -309,3 +309,9 @@ class Rules(msgspec.Struct, frozen=True):
     approved: str
     sections: tuple[RuleSection, ...]
     odds: tuple[OddsLine, ...]
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Body of every answer that is a no."""
+
+    reason: str
