@@ -284,7 +284,7 @@ class InventoryCredited(Event, frozen=True, kw_only=True):
 class PlayStopped(Event, frozen=True, kw_only=True):
     """The table waits for a floorperson."""
 
-    reason: Words
+    reason: str
     under: Citation
 
 

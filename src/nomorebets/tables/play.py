@@ -95,7 +95,7 @@ def take(game: Game, table: Table, command: Any) -> Step:
     try:
         return carry(game, table, events)
     except Overdrawn as short:
-        if short.account == INVENTORY:
+        if short.account == INVENTORY and type(command) not in _TABLE_COMMANDS:
             reason = f"the table inventory is {short.short} short: a fill is needed"
             return carry(game, table, (PlayStopped(reason=reason, under=game.clauses.round),))
         raise Refused(
@@ -117,18 +117,25 @@ def carry(game: Game, table: Table, events: Iterable[Any]) -> Step:
     for event in done:
         if type(event) in _TABLE_EVENTS:
             after = evolve_table(after, event)
-        else:
-            play = game.evolve(play, event)
+            if not isinstance(event, game.events):
+                continue
+        play = game.evolve(play, event)
     books = table.books.post(postings) if postings else table.books
     after = msgspec.structs.replace(after, play=play, books=books)
     return Step(done, postings, after)
 
 
 def evolve(game: Game, table: Table, event: Any) -> Table:
-    """Carry one event into the state of the table or of its game; decides nothing."""
-    if type(event) in _TABLE_EVENTS:
-        return evolve_table(table, event)
-    return msgspec.structs.replace(table, play=game.evolve(table.play, event))
+    """
+    Carry one event into the state of the table, of its game, or of both; decides nothing.
+
+    An event of the table that the game names among its own reaches both: a colour is free again
+    when its player has left.
+    """
+    after = evolve_table(table, event) if type(event) in _TABLE_EVENTS else table
+    if isinstance(event, game.events):
+        after = msgspec.structs.replace(after, play=game.evolve(after.play, event))
+    return after
 
 
 def postings_for(event: Any) -> tuple[Posting, ...]:
@@ -183,6 +190,8 @@ def _check_playable(game: Game, table: Table, command: Any) -> None:
         case Stopped(reason=reason, under=under):
             if not isinstance(command, game.when_stopped):
                 raise Refused(f"play has stopped: {reason}", under=under)
+        case Opening() if isinstance(command, VoidRound):
+            return  # its parts were replaced in mid-round
         case Closed() | Opening():
             raise Refused("the table is not open", under=game.clauses.closed)
         case _:
@@ -301,10 +310,10 @@ def _adjust(game: Game, table: Table, command: RecordAdjustment) -> tuple[TableE
 
 
 def _replace_parts(game: Game, table: Table, command: RecordReplacement) -> tuple[TableEvent, ...]:
+    """Replace parts at any time, in mid-round too: it goes on, or is voided, afterwards."""
     under = game.clauses.replacement
     if isinstance(table.standing, Closed):
         raise Refused("unlock the table first", under=game.clauses.secured)
-    _check_between_rounds(game, table)
     _check_role(command.by, _ADJUSTERS, under)
     described = _said(command.description, under)
     return (PartsReplaced(by=command.by, description=described, under=under),)
@@ -333,20 +342,17 @@ def checks_due(game: Game, table: Table) -> tuple[Check, ...]:
 
 
 def _close(game: Game, table: Table, by: Person) -> tuple[TableEvent, ...]:
-    _check_open(game, table)
+    if isinstance(table.standing, Closed):
+        raise Refused("the table is closed already", under=game.clauses.closed)
     _check_role(by, FLOORPERSON_OR_ABOVE, game.clauses.closed)
-    _check_between_rounds(game, table)
+    if game.in_round(table.play):
+        raise Refused("a round is under way", under=game.clauses.round)
     return (TableClosed(by=by),)
 
 
 def _check_open(game: Game, table: Table) -> None:
     if not _is_open(table):
         raise Refused("the table is not open", under=game.clauses.closed)
-
-
-def _check_between_rounds(game: Game, table: Table) -> None:
-    if game.in_round(table.play):
-        raise Refused("a round is under way", under=game.clauses.round)
 
 
 def _seat(game: Game, table: Table, player: Player, number: int) -> tuple[TableEvent, ...]:

@@ -99,7 +99,8 @@ def floor_keys(game: Game, table: Table, by: Person, dealer: Person) -> tuple[Ke
             return (*_ticks(game, table, by), _key("unlock", "Begin opening", BeginOpening(by=by)))
         case Opening():
             opened = _key("open", f"Open under {dealer.name}", OpenTable(by=by, dealer=dealer))
-            return (*_ticks(game, table, by), opened)
+            close = _key("close", "Close the table", CloseTable(by=by), guarded=True)
+            return (*_ticks(game, table, by), opened, close)
         case Open():
             stop = StopPlay(by=by, reason="a floorperson stopped play")
             return (

@@ -7,13 +7,20 @@ import msgspec
 from nomorebets.compliance.people import Person
 from nomorebets.equipment.wheel import Number
 from nomorebets.law import Citation
-from nomorebets.tables.messages import FindingRecorded, PlayStopped, RoundVoided, VoidRound, Words
+from nomorebets.tables.messages import (
+    FindingRecorded,
+    PlayStopped,
+    RoundVoided,
+    SeatLeft,
+    VoidRound,
+    Words,
+)
 from nomorebets.wagering.messages import AreaId, MoneyEvent, Player, PlayersRequest
 from nomorebets.wagering.money import Money
 from nomorebets.wagering.tenses import Event, Observation, Request
 
 Entered: TypeAlias = Annotated[
-    Number, msgspec.Meta(pattern="^(00?|[1-9]|[12][0-9]|3[0-6])$", examples=["17", "00"])
+    Number, msgspec.Meta(pattern="^(00?|[1-9]|[12][0-9]|3[0-6])(?!\\n)$", examples=["17", "00"])
 ]
 """A number as somebody or some device gives it; whether the wheel has it is for the rules."""
 
@@ -242,6 +249,7 @@ RouletteEvent: TypeAlias = (
     | FifthMoved
     | RoundSettled
     | RoundVoided
+    | SeatLeft
     | FindingRecorded
     | PlayStopped
 )

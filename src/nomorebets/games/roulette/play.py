@@ -60,7 +60,8 @@ from nomorebets.games.roulette.state import (
     open_wagers,
     wagered,
 )
-from nomorebets.games.roulette.wagers import BettingArea, WagerType
+from nomorebets.games.roulette.submission import Play
+from nomorebets.games.roulette.wagers import FIFTHS, BettingArea, WagerType
 from nomorebets.law import Citation, cite
 from nomorebets.tables.messages import FindingRecorded, PlayStopped, RoundVoided, VoidRound
 from nomorebets.wagering.decisions import Lost, Returned, Won
@@ -231,7 +232,6 @@ def _place(
     _check_colour(table, player, colour)
     _check_count(chips)
     events = []
-    after = table
     for one in chips:
         area = table.submission.area(one.area)
         _check_chips(table, player, area, one)
@@ -243,6 +243,9 @@ def _place(
             laid_by_dealer=by_dealer,
         )
         events.append(event)
+    _check_total(table, wagered(table, player).cents + sum(one.amount.cents for one in chips))
+    after = table
+    for event in events:
         after = evolve(after, event)
     _check_limits(after, player)
     return tuple(events)
@@ -256,6 +259,8 @@ def _check_colour(table: Roulette, player: Player, colour: str) -> None:
     under = cite("617a.3(b)")
     own = table.colours.get(player)
     if own is None:
+        if table.submission.play is Play.CREDITS:
+            return
         raise Refused("take Roulette chips of a colour of your own first", under=under)
     if own.colour != colour:
         raise Refused(f"the {colour} chips are not yours; yours are {own.colour}", under=under)
@@ -269,8 +274,9 @@ def _check_count(chips: tuple[Chips, ...]) -> None:
 def _check_chips(table: Roulette, player: Player, area: BettingArea, chips: Chips) -> None:
     if not 0 <= chips.place < len(area.places):
         raise Refused(f"{area.name} has no place {chips.place}", under=cite("617a.3(e)(2)"))
-    smallest = table.submission.smallest_wager(table.colours[player].value)
-    fifths = 5 if area.wager is WagerType.FIVE_ADJACENT else 1
+    own = table.colours.get(player)
+    smallest = table.submission.smallest_wager(own.value if own else NOTHING)
+    fifths = FIFTHS if area.wager is WagerType.FIVE_ADJACENT else 1
     step = smallest.cents * fifths
     if chips.amount == NOTHING or chips.amount.cents % step:
         under = cite("617a.3(e)(1)(iii)") if fifths > 1 else cite("617a.3(a)")
@@ -279,15 +285,19 @@ def _check_chips(table: Roulette, player: Player, area: BettingArea, chips: Chip
         )
 
 
+def _check_total(table: Roulette, cents: int) -> None:
+    """Hold all of a player's wagers together against the posted limits, § 617a.1(f)(3)."""
+    under = cite("617a.1(f)(3)")
+    least, most = table.submission.table_minimum, table.submission.table_maximum
+    if cents > most.cents:
+        raise Refused(f"your wagers may not exceed {most}", under=under)
+    if 0 < cents < least.cents:
+        raise Refused(f"your wagers must come to {least}", under=under)
+
+
 def _check_limits(table: Roulette, player: Player) -> None:
     """Hold everything a player has on the layout against the posted limits, § 617a.1(f)(3)."""
-    under = cite("617a.1(f)(3)")
     submission = table.submission
-    total = wagered(table, player)
-    if total > submission.table_maximum:
-        raise Refused(f"your wagers may not exceed {submission.table_maximum}", under=under)
-    if NOTHING < total < submission.table_minimum:
-        raise Refused(f"your wagers must come to {submission.table_minimum}", under=under)
     straights: dict[Number, Money] = {}
     areas = submission.areas()
     for identity, wager in open_wagers(table, player).items():
@@ -296,25 +306,30 @@ def _check_limits(table: Roulette, player: Player) -> None:
             share = wager.amount.times(Fraction(1, len(area.numbers)))
             for number in area.numbers:
                 straights[number] = straights.get(number, NOTHING) + share
-            _check_one(table, area, share, share)
+            _check_minimum(table, area, WagerType.STRAIGHT, share)
         else:
-            _check_one(table, area, wager.amount, wager.amount)
-    limits = submission.limits[WagerType.STRAIGHT]
+            _check_minimum(table, area, area.wager, wager.amount)
+            _check_maximum(table, area.name, area.wager, wager.amount)
     for number, amount in straights.items():
-        if amount > limits.maximum:
-            raise Refused(f"at most {limits.maximum} may lie on {number}", under=under)
+        _check_maximum(table, number, WagerType.STRAIGHT, amount)
 
 
-def _check_one(table: Roulette, area: BettingArea, least: Money, most: Money) -> None:
-    under = cite("617a.1(f)(3)")
-    kind = WagerType.STRAIGHT if area.wager is WagerType.FIVE_ADJACENT else area.wager
-    limits = table.submission.limits[kind]
-    if least < limits.minimum:
-        raise Refused(f"at least {limits.minimum} must lie on {area.name}", under=under)
-    if most > limits.maximum:
-        raise Refused(f"at most {limits.maximum} may lie on {area.name}", under=under)
+def _check_minimum(table: Roulette, area: BettingArea, wager: WagerType, amount: Money) -> None:
+    minimum = table.submission.limits[wager].minimum
+    if amount < minimum:
+        each = f"{minimum} on each number" if area.wager is not wager else f"{minimum}"
+        under = cite("617a.1(f)(3)")
+        raise Refused(f"at least {each} must lie on {area.name}", under=under)
+
+
+def _check_maximum(table: Roulette, where: str, wager: WagerType, amount: Money) -> None:
+    """Straights and the fifths that may come to them are taken together, § 617a.3(e)(1)(iii)."""
+    maximum = table.submission.limits[wager].maximum
+    if amount > maximum:
+        under = cite("617a.1(f)(3)")
+        raise Refused(f"at most {maximum} may lie on {where}", under=under)
     try:
-        most.times(table.submission.odds[kind].ratio)
+        amount.times(table.submission.odds[wager].ratio)
     except Unpayable as never:
         raise Refused(f"a win could not be paid: {never}", under=cite("617a.4(a)")) from None
 
@@ -335,6 +350,7 @@ def _take_up(
         event = WagerTakenUp(player=player, area=area.id, amount=one.amount)
         events.append(event)
         after = evolve(after, event)
+    _check_total(after, wagered(after, player).cents)
     _check_limits(after, player)
     return tuple(events)
 

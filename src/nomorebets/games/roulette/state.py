@@ -26,7 +26,7 @@ from nomorebets.games.roulette.messages import (
 )
 from nomorebets.games.roulette.submission import RouletteSubmission
 from nomorebets.law import Citation, cite
-from nomorebets.tables.messages import FindingRecorded, PlayStopped, RoundVoided
+from nomorebets.tables.messages import FindingRecorded, PlayStopped, RoundVoided, SeatLeft
 from nomorebets.wagering.messages import (
     AreaId,
     Player,
@@ -124,6 +124,8 @@ class Roulette(msgspec.Struct, frozen=True):
     submission: RouletteSubmission
     phase: Phase = Waiting()
     round: int = 0
+    called: bool = False
+    """Whether "no more bets" was announced since the round began, § 617a.5(b)."""
     colours: Mapping[Player, ChipSet] = {}
     wagers: Layout = {}
     laid: Layout = {}
@@ -151,18 +153,22 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
         case ColourTaken(player=player, colour=colour, chip_value=value):
             colours = {**table.colours, player: ChipSet(colour, value)}
             return _replace(table, colours=colours)
+        case SeatLeft(player=player):
+            others = {one: chips for one, chips in table.colours.items() if one != player}
+            return _replace(table, colours=others)
         case WagersOpened(round=number):
-            return _replace(table, phase=TakingWagers(), round=number, outcomes=(), laid={})
+            return _replace(table, phase=TakingWagers(), round=number, called=False, outcomes=())
         case BallSpun():
             return _replace(table, phase=BallInTrack(closed=_stays_closed(table)))
         case NoMoreBetsAnnounced():
-            return _replace(table, phase=NoMoreBets(), wagers=_hold(table.wagers))
+            held = _hold(table.wagers)
+            return _replace(table, phase=NoMoreBets(), called=True, wagers=held)
         case NoSpinAnnounced(under=under):
-            return _replace(table, phase=_no_spin(table.phase, under))
+            return _replace(table, phase=_no_spin(table, under))
         case BallRemoved():
             return _replace(table, phase=_after_ball(table.phase, remove=False))
         case BallInspected(damaged=damaged):
-            return _replace(table, phase=_after_ball(table.phase, inspect=False, replace=damaged))
+            return _replace(table, phase=_look_over(table.phase, damaged=damaged))
         case BallReplaced():
             return _replace(table, phase=_after_ball(table.phase, inspect=False, replace=False))
         case NumberAnnounced(number=number):
@@ -234,26 +240,26 @@ def _hold(wagers: Layout) -> Layout:
 
 
 def _stays_closed(table: Roulette) -> bool:
-    closed = isinstance(table.phase, NoSpin) and table.phase.closed
-    return closed and not table.submission.chips_may_be_added_after_no_spin
+    return table.called and not table.submission.chips_may_be_added_after_no_spin
 
 
-def _no_spin(phase: Phase, under: Citation) -> NoSpin:
-    match phase:
-        case NoSpin(closed=closed, remove=remove, inspect=inspect, replace=replace):
-            pass
-        case _:
-            closed = isinstance(phase, NoMoreBets) or (
-                isinstance(phase, BallInTrack) and phase.closed
-            )
-            remove = inspect = replace = False
+def _no_spin(table: Roulette, under: Citation) -> NoSpin:
+    """Add what this irregularity asks for to what earlier ones of the same spin ask for."""
+    before = table.phase if isinstance(table.phase, NoSpin) else None
     return NoSpin(
         under=under,
-        closed=closed,
-        remove=remove or under in BALL_TO_REMOVE,
-        inspect=inspect or under in BALL_TO_INSPECT,
-        replace=replace,
+        closed=table.called,
+        remove=under in BALL_TO_REMOVE or (before is not None and before.remove),
+        inspect=under in BALL_TO_INSPECT or (before is not None and before.inspect),
+        replace=before is not None and before.replace,
     )
+
+
+def _look_over(phase: Phase, *, damaged: bool) -> Phase:
+    """Damage that was seen once stays seen, until there is a new ball, § 617a.6(b), 617a.6(c)."""
+    if not isinstance(phase, NoSpin):
+        return phase
+    return _after_ball(phase, inspect=False, replace=phase.replace or damaged)
 
 
 def _after_ball(phase: Phase, **changes: bool) -> Phase:
