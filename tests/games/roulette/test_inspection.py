@@ -12,7 +12,14 @@ def due(kind, moment):
     return [check for check in checks(kind) if check.moment is moment]
 
 
-@pytest.mark.evidence("617a.2(a)", *FOUR)
+@pytest.mark.evidence(
+    "617a.2",
+    "617a.2(a)",
+    "617a.2(a)(1)",
+    "617a.2(a)(2)",
+    "617a.2(a)(3)",
+    "617a.2(a)(4)",
+)
 @pytest.mark.parametrize("kind", [WheelKind.SINGLE_ZERO, WheelKind.DOUBLE_ZERO])
 def test_four_checks_are_due_before_opening(kind):
     assert [check.under for check in due(kind, Moment.OPENING)] == FOUR

@@ -260,7 +260,14 @@ def test_a_dozen_is_twelve_consecutive_numbers(kind, area_id, first):
     assert area.numbers == tuple(str(number) for number in range(first, first + 12))
 
 
-@pytest.mark.evidence(*(f"617a.3(e)({paragraph})" for paragraph in range(9, 15)))
+@pytest.mark.evidence(
+    "617a.3(e)(9)",
+    "617a.3(e)(10)",
+    "617a.3(e)(11)",
+    "617a.3(e)(12)",
+    "617a.3(e)(13)",
+    "617a.3(e)(14)",
+)
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_even_chance_holds_its_eighteen_and_never_a_zero(kind):
     wheel = WHEELS[kind]
@@ -296,6 +303,14 @@ def test_no_two_areas_share_a_place_an_id_or_a_name(kind):
 
     assert len(set(places)) == len(places)
     assert len({area.name for area in found}) == len({area.id for area in found}) == len(found)
+
+
+@pytest.mark.evidence("617a.3(e)")
+def test_each_wager_names_its_own_paragraph_in_the_order_of_the_clause():
+    fourteen = list(WagerType)[:14]
+
+    assert [wager.under for wager in fourteen] == [f"617a.3(e)({at})" for at in range(1, 15)]
+    assert WagerType.FIVE_ADJACENT.under == "617a.3(e)(1)(i)"
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -59,7 +59,7 @@ class WheelKind(Enum):
 
     @property
     def under(self) -> Citation:
-        """The clause that gives its ring: § 617a.1(c) or (d)."""
+        """The clause that gives its ring: § 617a.1(c), or § 617a.1(d)."""
         return cite("617a.1(c)" if self is WheelKind.SINGLE_ZERO else "617a.1(d)")
 
 
@@ -76,7 +76,7 @@ def in_order(number: Number) -> int:
 
 
 def standard_wheel(kind: WheelKind) -> Wheel:
-    """Give a wheel as § 617a.1(c) or (d) describes it, of the least diameter of (b)."""
+    """Give a wheel as § 617a.1(c) or § 617a.1(d) describes it, of the least lawful diameter."""
     written = _SINGLE_ZERO_RING if kind is WheelKind.SINGLE_ZERO else _DOUBLE_ZERO_RING
     ring = tuple(Number(number) for number in written.split())
     void = DOUBLE_ZERO if kind is WheelKind.DOUBLE_ZERO_AS_SINGLE else None
@@ -203,7 +203,7 @@ def examine_ball(ball: Ball) -> tuple[Finding, ...]:
 
 
 def examine_wheel(wheel: Wheel, kind: WheelKind) -> tuple[Finding, ...]:
-    """Hold a wheel against § 617a.1(b) and (c) or (d): size, compartments, order, colours."""
+    """Hold a wheel against §§ 617a.1(b), 617a.1(c), 617a.1(d): size, order, colours."""
     lawful = WHEELS[kind]
     findings = []
     if wheel.diameter_in < WHEEL_DIAMETER_MIN_IN:
@@ -240,7 +240,7 @@ def _miscoloured(wheel: Wheel, kind: WheelKind) -> Iterator[Finding]:
 
 
 def examine_table(ends: Ends, attached: Attached) -> tuple[Finding, ...]:
-    """Hold a table against § 617a.1(b) and (g): wheel and layout at two ends, both boxes."""
+    """Hold a table against §§ 617a.1(b), 617a.1(g): wheel and layout at two ends, both boxes."""
     findings = []
     if ends.wheel is ends.layout:
         found = f"wheel and layout both at the {ends.wheel.value} end"
@@ -295,7 +295,7 @@ def examine_cover(kind: WheelKind, cover: Cover, notices: tuple[bool, ...]) -> t
 
 
 def examine_printed(printed: Printed, *, five_adjacent: bool) -> tuple[Finding, ...]:
-    """Hold what is printed beside the areas against § 617a.1(f)(1), (3) and (4)."""
+    """Hold what else is printed against §§ 617a.1(f)(1), 617a.1(f)(3), 617a.1(f)(4)."""
     findings = []
     if not printed.name_or_logo.strip():
         required = "name or logo of the certificate holder"

@@ -208,13 +208,14 @@ def example(name: str) -> RouletteSubmission:
 
 def strict(kind: WheelKind) -> RouletteSubmission:
     """Read the example for a wheel that offers what the chapter lists and pays its floor."""
-    match kind:
-        case WheelKind.SINGLE_ZERO:
-            return example("strict-single-zero")
-        case WheelKind.DOUBLE_ZERO:
-            return example("strict-double-zero")
-        case WheelKind.DOUBLE_ZERO_AS_SINGLE:
-            return example("double-zero-as-single")
+    return example(_STRICT[kind])
+
+
+_STRICT: Final = {
+    WheelKind.SINGLE_ZERO: "strict-single-zero",
+    WheelKind.DOUBLE_ZERO: "strict-double-zero",
+    WheelKind.DOUBLE_ZERO_AS_SINGLE: "double-zero-as-single",
+}
 
 
 def examine(submission: RouletteSubmission) -> tuple[Finding, ...]:

@@ -57,10 +57,26 @@ class WagerType(StrEnum):
     @property
     def under(self) -> Citation:
         """The paragraph of § 617a.3(e) that describes it."""
-        if self is WagerType.FIVE_ADJACENT:
-            return cite("617a.3(e)(1)(i)")
-        return cite(f"617a.3(e)({_ORDER[self] + 1})")
+        return _UNDER[self]
 
+
+_UNDER: Final = {
+    WagerType.STRAIGHT: cite("617a.3(e)(1)"),
+    WagerType.SPLIT: cite("617a.3(e)(2)"),
+    WagerType.THREE_NUMBERS: cite("617a.3(e)(3)"),
+    WagerType.FOUR_NUMBERS: cite("617a.3(e)(4)"),
+    WagerType.FIRST_FIVE_NUMBERS: cite("617a.3(e)(5)"),
+    WagerType.SIX_NUMBERS: cite("617a.3(e)(6)"),
+    WagerType.COLUMN: cite("617a.3(e)(7)"),
+    WagerType.DOZEN: cite("617a.3(e)(8)"),
+    WagerType.RED: cite("617a.3(e)(9)"),
+    WagerType.BLACK: cite("617a.3(e)(10)"),
+    WagerType.ODD: cite("617a.3(e)(11)"),
+    WagerType.EVEN: cite("617a.3(e)(12)"),
+    WagerType.LOW: cite("617a.3(e)(13)"),
+    WagerType.HIGH: cite("617a.3(e)(14)"),
+    WagerType.FIVE_ADJACENT: cite("617a.3(e)(1)(i)"),
+}
 
 _ORDER: Final = {wager: place for place, wager in enumerate(WagerType)}
 
