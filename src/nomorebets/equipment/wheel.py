@@ -24,7 +24,7 @@ class Colour(Enum):
 
 
 class Compartments(Enum):
-    """How the compartments themselves are coloured, §§ 617a.1(c), 617a.1(d); it decides no wager."""
+    """How compartments themselves are coloured, §§ 617a.1(c), 617a.1(d); it decides no wager."""
 
     CORRESPONDING = "corresponding"
     NEUTRAL = "neutral"
