@@ -147,27 +147,21 @@ def _replace(table: Table, **changes: Any) -> Table:
 
 
 def _certify(standing: Standing, certified: Certified) -> Standing:
-    match standing:
-        case Opening(certified=before):
-            return Opening((*before, certified))
-        case Closed(secured=before):
-            return Closed((*before, certified))
-        case Open() | Stopped():
-            return standing
-        case _:
-            assert_never(standing)
+    return _signed(standing, (*_without(standing, certified.check), certified))
 
 
 def _withdraw(standing: Standing, check: CheckId) -> Standing:
-    match standing:
-        case Opening(certified=before):
-            return Opening(tuple(one for one in before if one.check != check))
-        case Closed(secured=before):
-            return Closed(tuple(one for one in before if one.check != check))
-        case Open() | Stopped():
-            return standing
-        case _:
-            assert_never(standing)
+    return _signed(standing, _without(standing, check))
+
+
+def _without(standing: Standing, check: CheckId) -> tuple[Certified, ...]:
+    assert isinstance(standing, Opening | Closed)
+    before = standing.certified if isinstance(standing, Opening) else standing.secured
+    return tuple(one for one in before if one.check != check)
+
+
+def _signed(standing: Standing, certified: tuple[Certified, ...]) -> Standing:
+    return Opening(certified) if isinstance(standing, Opening) else Closed(certified)
 
 
 def _under(standing: Standing, dealer: Person) -> Standing:
@@ -183,6 +177,5 @@ def _stop(standing: Standing, reason: str, under: Citation) -> Standing:
 
 
 def _go_on(standing: Standing) -> Standing:
-    if isinstance(standing, Stopped):
-        return Open(standing.dealer)
-    return standing
+    assert isinstance(standing, Stopped)
+    return Open(standing.dealer)

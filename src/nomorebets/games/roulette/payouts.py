@@ -11,7 +11,7 @@ from nomorebets.equipment.wheel import Number
 from nomorebets.games.roulette.equipment import ZEROS, WheelKind
 from nomorebets.games.roulette.wagers import BettingArea, WagerType
 from nomorebets.law import cite
-from nomorebets.wagering.decisions import Decision, Lost, Won, units
+from nomorebets.wagering.decisions import Lost, Won, units
 from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.odds import Odds
 
@@ -46,7 +46,7 @@ LOST_ON_ZERO: Final = frozenset(
 """§§ 617a.4(b), 617a.4(c)(3)."""
 
 
-def decide_wager(area: BettingArea, number: Number, odds: Mapping[WagerType, Odds]) -> Decision:
+def decide_wager(area: BettingArea, number: Number, odds: Mapping[WagerType, Odds]) -> Won | Lost:
     """
     Decide a wager lying on ``area`` when the ball rests in ``number``.
 
@@ -86,7 +86,9 @@ def deemed(area: BettingArea) -> tuple[BettingArea, ...]:
     )
 
 
-def _decide_together(area: BettingArea, number: Number, odds: Mapping[WagerType, Odds]) -> Decision:
+def _decide_together(
+    area: BettingArea, number: Number, odds: Mapping[WagerType, Odds]
+) -> Won | Lost:
     """Decide five equal Straights: per unit of the whole wager, each of them counts a fifth."""
     straights = deemed(area)
     decisions = (decide_wager(straight, number, odds) for straight in straights)

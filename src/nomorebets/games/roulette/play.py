@@ -64,7 +64,7 @@ from nomorebets.games.roulette.submission import Play
 from nomorebets.games.roulette.wagers import FIFTHS, BettingArea, WagerType
 from nomorebets.law import Citation, cite
 from nomorebets.tables.messages import FindingRecorded, PlayStopped, RoundVoided, VoidRound
-from nomorebets.wagering.decisions import Lost, Returned, Won
+from nomorebets.wagering.decisions import Lost, Won
 from nomorebets.wagering.findings import Finding
 from nomorebets.wagering.messages import (
     AreaId,
@@ -443,7 +443,7 @@ def _settle(table: Roulette) -> tuple[RouletteEvent, ...]:
     after = table
     for move in moves:
         after = evolve(after, move)
-    lost: list[WagerLost | WagerReturned] = []
+    lost: list[WagerLost] = []
     won: list[WagerWon] = []
     for player, area, amount in _lying(table, after.wagers):
         if area.wager is WagerType.FIVE_ADJACENT:
@@ -464,8 +464,6 @@ def _settle(table: Roulette) -> tuple[RouletteEvent, ...]:
                 )
             case Lost(under=under):
                 lost.append(WagerLost(player=player, area=area.id, amount=amount, under=under))
-            case Returned(under=under):
-                lost.append(WagerReturned(player=player, area=area.id, amount=amount, under=under))
     return (*moves, *lost, *won, RoundSettled(round=table.round, number=number))
 
 

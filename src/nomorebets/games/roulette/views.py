@@ -470,7 +470,7 @@ def _payments(play: Roulette) -> tuple[Payment, ...]:
 
 
 def _payment(play: Roulette, event: RouletteEvent) -> Payment:
-    assert isinstance(event, FifthMoved | WagerLost | WagerWon | WagerReturned)
+    assert isinstance(event, FifthMoved | WagerLost | WagerWon)
     match event:
         case FifthMoved(source=source, target=target, amount=amount):
             name = play.submission.area(source).name
@@ -481,9 +481,6 @@ def _payment(play: Roulette, event: RouletteEvent) -> Payment:
         case WagerLost(area=area, amount=amount):
             name = play.submission.area(area).name
             line = f"collect {amount}"
-        case WagerReturned(area=area, amount=amount):
-            name = play.submission.area(area).name
-            line = f"return {amount}"
     return Payment(event.player, _colour_of(play, event.player), name, line)
 
 
