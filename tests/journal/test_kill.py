@@ -71,6 +71,7 @@ def _write_until_killed(path, life, seconds):
     writer = subprocess.Popen(
         [sys.executable, "-c", WRITER, path, str(life)],
         stdout=subprocess.PIPE,
+        bufsize=0,  # or the first read would take lines that follow
         env=os.environ | {"PYTHONPATH": str(SRC)},
     )
     assert writer.stdout is not None

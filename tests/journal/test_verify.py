@@ -339,6 +339,21 @@ def test_the_verifier_runs_by_itself_on_heads_given_as_words(small, capsys):
     assert "usage" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("step", [499, pytest.param(7, marks=pytest.mark.slow)])
+def test_a_writer_opens_a_file_with_a_turned_bit_soundly_or_not_at_all(small, step):
+    content = small.path.read_bytes()
+    for bit in range(random.Random(618).randrange(step), len(content) * 8, step):
+        small.path.write_bytes(flipped(content, bit))
+        try:
+            with Journal.open(small.path) as journal:
+                assert journal.heads() == small.heads, bit
+        except JournalTrouble:
+            continue
+        finally:
+            for left in ("-wal", "-shm"):
+                small.path.with_name(small.path.name + left).unlink(missing_ok=True)
+
+
 def test_damaged_pages_are_told_and_the_rest_is_not_believed(tmp_path):
     path = tmp_path / "pages"
     with Journal.open(path) as journal:

@@ -72,13 +72,13 @@ class Reading:
         heads: dict[str, Head] = {}
         last = total = 0
         for number, count in groups:
-            row = self._rows(f"{_SELECT} WHERE id = ?", (number,))[0]
-            record = self._sound(row)
-            if record.seq != count:
-                raise self._tampered(record, f"says it is no. {record.seq} of {count}")
-            heads[record.stream] = Head(count, record.hash)
             last = number
-            total += count
+            for row in self._rows(f"{_SELECT} WHERE id = ?", (number,)):
+                record = self._sound(row)
+                if record.seq != count:
+                    raise self._tampered(record, f"says it is no. {record.seq} of {count}")
+                heads[record.stream] = Head(count, record.hash)
+                total += count
         if total != last:
             raise Tampered(self.path, "", 0, f"{total} records, but the last has number {last}")
         return heads
