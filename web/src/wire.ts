@@ -25,7 +25,6 @@ export type ToScreen =
   | NotAccepted
   | Failed;
 
-
 /**
  * In what capacity a person acts.
  */

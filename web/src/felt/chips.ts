@@ -1,7 +1,7 @@
 import type { Money } from "../wire";
 
 /** How many chips are drawn over one another, at most: a pile shows that there is more, not how much. */
-const DRAWN_MOST = 5;
+const DRAWN_MOST = 4;
 
 export function drawn(amount: Money, chipValue: Money): number {
   if (chipValue <= 0) return 1;

@@ -11,9 +11,7 @@ const ASIDE = 0.22;
 export function seatOf(spot: Spot, plane: Plane, unit: number, marked: boolean): Point & { radius: number } {
   if (!spot.boxed) return { ...turned(plane, spot.at), radius: ON_LINE * unit };
   const middle = belowMiddle(spot.boxed, plane, unit);
-  const cramped = turnedRect(plane, spot.boxed).width < 0.8 * unit;
-  const radius = (cramped ? 0.16 : IN_BOX) * unit;
-  return { x: middle.x - (marked ? ASIDE * unit : 0), y: middle.y, radius };
+  return { x: middle.x - (marked ? ASIDE * unit : 0), y: middle.y, radius: IN_BOX * unit };
 }
 
 export function markerAt(box: Box, plane: Plane, unit: number, laden: boolean): Point {
