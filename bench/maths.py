@@ -9,7 +9,7 @@ from functools import partial
 from nomorebets.games.roulette.submission import EXAMPLES, example
 from nomorebets.maths.advantage import advantages
 
-WARM_BAR_S = 0.1
+WARM_BAR_S = 0.01
 COLD_BAR_S = 0.5
 COLD = (
     "from nomorebets.maths.advantage import advantages;"

@@ -7,6 +7,7 @@ The rules are not told again here: each number is decided by the game's own `dec
 from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import cache
 from typing import TypeAlias
 
 import msgspec
@@ -72,29 +73,27 @@ def advantages(submission: RouletteSubmission) -> Advantages:
     """Work out every betting area of the table that a submission describes, at its odds."""
     wheel, odds = submission.the_wheel, submission.odds
     areas = submission.areas().values()
+    worth = cache(_worth)  # many areas share a spread
     return Advantages(
         wheel=wheel.name,
-        rows=tuple(_row(area, _spread(area, wheel, odds)) for area in areas),
+        rows=tuple(
+            Advantage(area.id, area.wager.value, *worth(_spread(area, wheel, odds)), area.numbers)
+            for area in areas
+        ),
     )
 
 
-Spread: TypeAlias = Mapping[Decision, int]
+Spread: TypeAlias = frozenset[tuple[Decision, int]]
 """On how many of the deciding numbers each decision falls."""
 
 
 def _spread(area: BettingArea, wheel: Wheel, odds: Mapping[WagerType, Odds]) -> Spread:
-    return Counter(decide_wager(area, number, odds) for number in wheel.deciding)
+    decisions = Counter(decide_wager(area, number, odds) for number in wheel.deciding)
+    return frozenset(decisions.items())
 
 
-def _row(area: BettingArea, spread: Spread) -> Advantage:
-    return Advantage(
-        area=area.id,
-        wager=area.wager.value,
-        advantage=_advantage(spread),
-        variance=_variance(spread),
-        hit_rate=_hit_rate(spread),
-        numbers=area.numbers,
-    )
+def _worth(spread: Spread) -> tuple[Fraction, Fraction, Fraction]:
+    return _advantage(spread), _variance(spread), _hit_rate(spread)
 
 
 def _advantage(spread: Spread) -> Fraction:
@@ -112,5 +111,5 @@ def _hit_rate(spread: Spread) -> Fraction:
 
 def _mean(spread: Spread, worth: Callable[[Decision], Fraction]) -> Fraction:
     """Average ``worth`` over the numbers, each of which is equally likely."""
-    total = sum((count * worth(decision) for decision, count in spread.items()), Fraction(0))
-    return total / sum(spread.values())
+    total = sum((count * worth(decision) for decision, count in spread), Fraction(0))
+    return total / sum(count for _, count in spread)

@@ -16,11 +16,12 @@ class Odds:
     Fraction(3, 2)
     """
 
-    __slots__ = ("gain", "ratio", "stake")
+    __slots__ = ("_hash", "gain", "ratio", "stake")
     gain: int
     stake: int
     ratio: Fraction
     """Units won per unit wagered."""
+    _hash: int
 
     def __init__(self, gain: int, stake: int = 1) -> None:
         if type(gain) is not int or type(stake) is not int or gain < 1 or stake < 1:
@@ -29,6 +30,7 @@ class Odds:
         object.__setattr__(self, "gain", gain // common)
         object.__setattr__(self, "stake", stake // common)
         object.__setattr__(self, "ratio", Fraction(gain, stake))
+        object.__setattr__(self, "_hash", hash(("Odds", self.gain, self.stake)))
 
     @classmethod
     def parse(cls, text: str) -> Odds:
@@ -50,7 +52,7 @@ class Odds:
         return type(other) is Odds and (self.gain, self.stake) == (other.gain, other.stake)
 
     def __hash__(self) -> int:
-        return hash(("Odds", self.gain, self.stake))
+        return self._hash
 
     def __str__(self) -> str:
         return f"{self.gain} to {self.stake}"

@@ -90,10 +90,12 @@ def _decide_together(
     area: BettingArea, number: Number, odds: Mapping[WagerType, Odds]
 ) -> Won | Lost:
     """Decide five equal Straights: per unit of the whole wager, each of them counts a fifth."""
-    straights = deemed(area)
-    decisions = (decide_wager(straight, number, odds) for straight in straights)
-    gain = sum((units(decision) for decision in decisions), Fraction(0)) / len(straights)
+    return _together(tuple(decide_wager(straight, number, odds) for straight in deemed(area)))
+
+
+@cache
+def _together(decisions: tuple[Won | Lost, ...]) -> Won | Lost:
+    gain = sum((units(decision) for decision in decisions), Fraction(0)) / len(decisions)
     if gain > 0:
-        together = Odds(gain.numerator, gain.denominator)
-        return Won(together, under=cite("617a.3(e)(1)(iii)"))
+        return Won(Odds(gain.numerator, gain.denominator), under=cite("617a.3(e)(1)(iii)"))
     return _LOST_BY_POSITION

@@ -8,7 +8,7 @@ import msgspec
 
 from nomorebets.accounts.books import INVENTORY, credits_of
 from nomorebets.equipment.wheel import Colour, Number
-from nomorebets.games.roulette.equipment import WheelKind, in_order
+from nomorebets.games.roulette.equipment import NOTICES, WheelKind, in_order
 from nomorebets.games.roulette.messages import (
     AnnounceNoMoreBets,
     BallEntersTrack,
@@ -429,14 +429,10 @@ def _hot_and_cold(
 
 
 def _notices(play: Roulette) -> tuple[str, ...]:
-    """The three notices of § 617a.1(e)(2), in our words, where a 00 wheel serves as single zero."""
+    """What § 617a.1(e)(2) wants said where a double zero wheel serves as a single zero wheel."""
     if play.submission.kind is not WheelKind.DOUBLE_ZERO_AS_SINGLE:
         return ()
-    return (
-        "This double zero wheel is used as a single zero wheel: 00 is not available.",
-        "A ball that rests in 00 is void; the wheel is spun again.",
-        "Red, black, odd, even, 1 to 18 and 19 to 36 lose when the ball rests in 0.",
-    )
+    return tuple(notice.words for notice in NOTICES)
 
 
 def _lying(play: Roulette, wagers: Mapping[AreaId, Wager]) -> tuple[Lying, ...]:
