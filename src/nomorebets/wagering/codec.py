@@ -40,7 +40,8 @@ def _decode(kind: type[Any], value: object) -> object:
             return Odds.parse(value)
         if kind is Fraction and type(value) is str:
             numerator, slash, denominator = value.partition("/")
-            if slash and numerator.removeprefix("-").isdigit() and denominator.isdigit():
+            digits = numerator.removeprefix("-") + denominator
+            if slash and digits.isascii() and digits.isdigit():
                 return Fraction(int(numerator), int(denominator))
     except (Unpayable, ZeroDivisionError) as wrong:
         raise ValueError(str(wrong)) from None
@@ -75,9 +76,9 @@ class Decoder(Generic[T]):
 
     def decode(self, body: bytes | str) -> T:
         """Read the bytes."""
-        raw = body.encode() if isinstance(body, str) else body
-        _check_shape(raw)
         try:
+            raw = body.encode() if isinstance(body, str) else body
+            _check_shape(raw)
             return self._decoder.decode(raw)
         except (msgspec.DecodeError, ValueError, RecursionError) as wrong:
             raise Malformed(str(wrong)) from None
