@@ -1,0 +1,175 @@
+"""``nmb journal``: the record of a house, verified, decided again, written out."""
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import App, Parameter
+
+from nomorebets.cli.exits import Ended, Exit
+from nomorebets.cli.journals import check_there, journal_trouble, opened_to_read
+from nomorebets.cli.redeciding import Redecided, redecide
+from nomorebets.cli.saying import note, say, say_json, say_table, written_whole
+from nomorebets.cli.submissions import chosen
+from nomorebets.journal.export import export as write_export
+from nomorebets.journal.export import verify_export
+from nomorebets.journal.verify import Verification
+from nomorebets.journal.verify import verify as examine
+from nomorebets.tables.messages import TableId
+from nomorebets.wagering.codec import encode
+
+app = App(name="journal", help="nmb journal verify floor.journal\n\nThe record of a house.")
+
+Json = Annotated[bool, Parameter(name="--json", negative=())]
+
+HASH_BYTES = 32
+
+
+class StreamHead(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a stream stands: keep it outside the file, and give it with --head."""
+
+    stream: str
+    seq: int
+    hash: str
+
+
+class FlawFound(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that is wrong."""
+
+    record: int
+    stream: str
+    what: str
+
+
+class Verified(msgspec.Struct, frozen=True, kw_only=True):
+    """What was found in a journal."""
+
+    file: str
+    sound: bool
+    records: int
+    streams: tuple[StreamHead, ...]
+    flaws: tuple[FlawFound, ...]
+
+
+@app.command(help_prologue="nmb journal verify floor.journal")
+def verify(
+    file: Path,
+    /,
+    *,
+    head: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    json: Json = False,
+) -> Any:
+    """
+    Examine every record of a journal, or of an export (.jsonl), and its chain of hashes.
+
+    The exit code is 4 if anything is wrong. The program that checks shares no code with the one
+    that writes.
+
+    Args:
+        file: the journal, or an export of it.
+        head: a head kept outside the file, STREAM:SEQ:HASH; without one, a cut tail cannot be told.
+        json: as JSON, one object.
+    """
+    check_there(file)
+    expected = dict(map(_head, head))
+    found = verify_export(file, expected) if file.suffix == ".jsonl" else examine(file, expected)
+    told = _told(found)
+    if json:
+        say(encode(told).decode())
+    else:
+        for stream in told.streams:
+            say(f"{stream.stream}:{stream.seq}:{stream.hash}")
+        for flaw in found.flaws:
+            say(f"{file}: {flaw}")
+    note(f"{file}: {found.records} records, {'sound' if found.sound else 'TAMPERED WITH'}")
+    return Exit.FINE if found.sound else Exit.TAMPERED
+
+
+@app.command(help_prologue="nmb journal replay floor.journal --submission strict-double-zero")
+def replay(file: Path, /, *, table: str = "", submission: str = "", json: Json = False) -> Any:
+    """
+    Decide every recorded command again, and hold events and balances against the record.
+
+    The exit code is 1 if anything comes otherwise.
+
+    Args:
+        file: the journal.
+        table: only this table.
+        submission: the Rules Submission that was in force: a file, or the name of an example.
+        json: as JSON, one object a table, amounts in cents.
+    """
+    named = chosen("", submission)
+    with opened_to_read(file) as reading:
+        streams = [name for name in reading.heads() if name.startswith("table/")]
+        tables = [TableId(name.removeprefix("table/")) for name in streams]
+        if table:
+            tables = [each for each in tables if each == table]
+        if not tables:
+            raise Ended(Exit.USAGE, f"{file}: holds no table {table}".rstrip())
+        told = [redecide(reading, each, named.submission, named.name) for each in tables]
+    if json:
+        say_json(told)
+    for each in () if json else told:
+        _tell(each)
+    return Exit.FINE if all(each.agrees for each in told) else Exit.FINDINGS
+
+
+@app.command(help_prologue="nmb journal export floor.journal --out floor.jsonl")
+def export(file: Path, /, *, out: Path | None = None) -> Any:
+    """
+    Write a journal as text, one JSON object a record, each checked as it is read.
+
+    Args:
+        file: the journal.
+        out: the file to write; without it, the standard output.
+    """
+    check_there(file)
+    with journal_trouble():
+        if out is None:
+            count = write_export(file, sys.stdout.buffer)
+        else:
+            with written_whole(out) as lines:
+                count = write_export(file, lines)
+    note(f"{count} records")
+    return Exit.FINE
+
+
+def _head(text: str) -> tuple[str, tuple[int, bytes]]:
+    stream, _, rest = text.partition(":")
+    seq, _, seal = rest.partition(":")
+    try:
+        known = int(seq), bytes.fromhex(seal)
+    except ValueError:
+        known = 0, b""
+    if not stream or known[0] < 1 or len(known[1]) != HASH_BYTES:
+        raise Ended(Exit.USAGE, f"--head is STREAM:SEQ:HASH, not {text}")
+    return stream, known
+
+
+def _told(found: Verification) -> Verified:
+    return Verified(
+        file=str(found.path),
+        sound=found.sound,
+        records=found.records,
+        streams=_heads(found.streams),
+        flaws=tuple(
+            FlawFound(record=flaw.number, stream=flaw.stream, what=flaw.what)
+            for flaw in found.flaws
+        ),
+    )
+
+
+def _heads(streams: Mapping[str, tuple[int, bytes]]) -> tuple[StreamHead, ...]:
+    return tuple(
+        StreamHead(stream=name, seq=seq, hash=seal.hex()) for name, (seq, seal) in streams.items()
+    )
+
+
+def _tell(told: Redecided) -> None:
+    for difference in told.differences:
+        say(f"table {told.table}, record {difference.seq}: {difference.what}")
+    agreed = "all decided the same again" if told.agrees else "NOT the same again"
+    say(f"table {told.table}: {told.records} records, {agreed}, submission {told.submission}")
+    say_table("Balances", ("account", "has"), ((one.account, one.text) for one in told.balances))

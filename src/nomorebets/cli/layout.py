@@ -1,0 +1,55 @@
+"""``nmb layout``: layouts and wheels as pictures."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from cyclopts import App, Parameter
+
+from nomorebets.cli.exits import Exit
+from nomorebets.cli.saying import note, written_whole
+from nomorebets.cli.submissions import WheelName, chosen
+from nomorebets.documents.drawing import draw_layout
+from nomorebets.documents.wheel_drawing import draw_wheel
+
+app = App(
+    name="layout",
+    help="nmb layout draw roulette --wheel 00 --out layout.svg\n\nLayouts as pictures.",
+)
+
+
+@app.command(help_prologue="nmb layout draw roulette --wheel 00-as-0 --out layout.svg")
+def draw(
+    game: Literal["roulette"],
+    part: Literal["layout", "wheel"] = "layout",
+    /,
+    *,
+    wheel: Annotated[WheelName | None, Parameter(name="--wheel")] = None,
+    submission: str = "",
+    out: Path | None = None,
+    areas: Annotated[bool, Parameter(negative=())] = False,
+) -> Any:
+    """
+    Draw a layout to scale, § 617a.1(f), or its wheel, as SVG.
+
+    Args:
+        game: the game.
+        part: the layout, or the wheel.
+        wheel: the wheel; 00 if nothing is said.
+        submission: a Rules Submission: a file, or the name of an example.
+        out: the file to write; without it, the standard output.
+        areas: show the places where a wager may lie.
+    """
+    del game
+    named = chosen(wheel or "", submission)
+    if part == "wheel":
+        picture = draw_wheel(named.submission.the_wheel)
+    else:
+        picture = draw_layout(named.submission, show_areas=areas)
+    if out is None:
+        sys.stdout.write(picture)
+        return Exit.FINE
+    with written_whole(out) as file:
+        file.write(picture.encode())
+    note(f"{out}: the {part} of {named.submission.table}, submission {named.name}")
+    return Exit.FINE

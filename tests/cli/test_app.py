@@ -1,0 +1,126 @@
+"""What holds for every command: help, exit codes, pipes and disks."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import nomorebets.cli.law
+from nomorebets.cli.app import run
+from tests.cli.nmb import HOUR, nmb
+
+COMMANDS = (
+    ("law", "show"),
+    ("law", "coverage"),
+    ("roulette", "areas"),
+    ("roulette", "advantage"),
+    ("layout", "draw"),
+    ("round", "play"),
+    ("round", "format"),
+    ("submission", "examine"),
+    ("wheel", "replay"),
+    ("journal", "verify"),
+    ("journal", "replay"),
+    ("journal", "export"),
+    ("serve",),
+)
+ROUND = """\
+game roulette
+submission strict-double-zero
+"""
+
+
+def process(*arguments, **options):
+    command = [sys.executable, "-m", "nomorebets.cli", *map(str, arguments)]
+    return subprocess.run(command, check=False, stderr=subprocess.PIPE, **options)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_the_first_line_of_help_is_an_example(capsys, command):
+    ran = nmb(capsys, *command, "--help")
+
+    assert ran.code == 0
+    assert f"nmb {' '.join(command)}" in ran.out
+
+
+def examples(capsys):
+    for command in COMMANDS[:-1]:
+        yield nmb(capsys, *command, "--help").out.splitlines()[0]
+
+
+def test_each_example_runs(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("FILE.round").write_text(ROUND)
+    Path("TRACE.tsv").write_bytes(HOUR.read_bytes()[:9000])
+    Path("roulette.toml").write_text(
+        (Path(nomorebets.cli.law.__file__).parents[1] / "games/roulette/submissions")
+        .joinpath("strict-double-zero.toml")
+        .read_text()
+    )
+    run(["wheel", "replay", "TRACE.tsv", "--wheel", "00", "--journal", "floor.journal"])
+
+    for example in list(examples(capsys)):
+        assert nmb(capsys, *shlex.split(example)[1:]).code == 0, example
+
+
+def test_help_and_version_are_data(capsys):
+    assert "Commands" in nmb(capsys, "--help").out
+    assert re.fullmatch(r"\d+\.\d+\.\d+\n", nmb(capsys, "--version").out)
+
+
+def test_an_unknown_command_is_said(capsys):
+    ran = nmb(capsys, "rouletta")
+
+    assert ran.code == 2
+    assert "roulette" in ran.err
+
+
+def test_no_colour_is_written_where_nobody_wants_it(capsys, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    assert "\x1b" not in nmb(capsys, "roulette", "advantage").out
+    assert "\x1b" not in nmb(capsys, "roulette", "advantage", "--wheel", "7").err
+
+
+def test_a_fault_of_ours_is_one_line_and_no_traceback():
+    code = "from nomorebets.cli import app; app.run = None; app.main([])"
+    ran = subprocess.run([sys.executable, "-c", code], check=False, stderr=subprocess.PIPE)
+
+    assert ran.returncode == 70
+    assert ran.stderr.count(b"\n") == 1
+    assert b"please report it" in ran.stderr
+
+
+def test_a_reader_that_leaves_ends_it_in_silence():
+    reading, writing = os.pipe()
+    os.close(reading)
+    ran = process("law", "show", "617a", stdout=writing)
+    os.close(writing)
+
+    assert (ran.returncode, ran.stderr) == (141, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="full disk: no /dev/full")
+@pytest.mark.parametrize("command", [("law", "show", "617a"), ("roulette", "areas", "--quiet")])
+def test_a_full_disk_is_said(command):
+    with Path("/dev/full").open("w") as full:
+        ran = process(*command, stdout=full)
+
+    assert ran.returncode == 6
+    assert ran.stderr == b"nmb: No space left on device\n"
+
+
+def test_a_start_is_fast():
+    code = (
+        "import sys, nomorebets.cli.app;"
+        "print(*(m for m in sys.modules if m.startswith('nomorebets.')))"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.PIPE)
+
+    assert not {b"nomorebets.server", b"nomorebets.floor", b"nomorebets.notation"} & {
+        *ran.stdout.split()
+    }

@@ -1,0 +1,141 @@
+import json
+
+import pytest
+
+from nomorebets.cli.app import run
+from nomorebets.journal import Journal
+from nomorebets.journal.verify import verify
+from tests.cli.nmb import TRACES, nmb
+
+STRICT = ("--submission", "strict-single-zero")
+
+
+@pytest.fixture
+def journal(tmp_path):
+    path = tmp_path / "one.journal"
+    trace = TRACES / "a-twelve-games.tsv"
+    arguments = ["wheel", "replay", trace, "--wheel", "0", "--journal", path, "--quiet"]
+    assert run([str(each) for each in arguments]) == 0
+    return path
+
+
+def flip_a_bit(path):
+    body = bytearray(path.read_bytes())
+    place = body.rindex(b"RoundSettled")
+    body[place] ^= 1
+    path.write_bytes(body)
+
+
+def test_a_sound_journal_is_said_to_be(capsys, journal):
+    ran = nmb(capsys, "journal", "verify", journal)
+    seq, seal = verify(journal).streams["table/R1"]
+
+    assert ran.code == 0
+    assert ran.out == f"table/R1:{seq}:{seal.hex()}\n"
+    head = ran.out.strip()
+    assert nmb(capsys, "journal", "verify", journal, "--head", head).code == 0
+
+
+def test_a_verification_is_one_object(capsys, journal):
+    told = nmb(capsys, "journal", "verify", journal, "--json").data
+
+    assert told["sound"] is True
+    assert told["flaws"] == []
+    assert told["streams"][0]["stream"] == "table/R1"
+
+
+def test_a_flipped_bit_is_tampering_for_every_command(capsys, tmp_path, journal):
+    flip_a_bit(journal)
+    before = journal.read_bytes()
+
+    ran = nmb(capsys, "journal", "verify", journal, "--json")
+    assert ran.code == 4
+    assert ran.data["flaws"][0]["what"] == "was changed: its hash does not fit what it says"
+    assert nmb(capsys, "journal", "replay", journal, *STRICT).code == 4
+    assert nmb(capsys, "journal", "export", journal, "--out", tmp_path / "out").code == 4
+    assert not (tmp_path / "out").exists()
+    trace = TRACES / "a-twelve-games.tsv"
+    ran = nmb(capsys, "wheel", "replay", trace, "--wheel", "0", "--journal", journal)
+    assert ran.code == 4
+    assert journal.read_bytes() == before
+
+
+def test_a_cut_tail_shows_against_a_head_kept_outside(capsys, journal):
+    seq, seal = verify(journal).streams["table/R1"]
+    ran = nmb(capsys, "journal", "verify", journal, "--head", f"table/R1:{seq + 5}:{seal.hex()}")
+
+    assert ran.code == 4
+    assert "cut, or an older copy" in ran.out
+
+
+@pytest.mark.parametrize("head", ["nonsense", "table/R1:x:00", "table/R1:5:zz", "table/R1:5:00"])
+def test_a_head_that_is_none_is_said(capsys, journal, head):
+    assert nmb(capsys, "journal", "verify", journal, "--head", head).code == 2
+
+
+def test_what_is_no_journal_is_said(capsys, tmp_path):
+    other = tmp_path / "other"
+    other.write_text("notes")
+
+    assert nmb(capsys, "journal", "verify", tmp_path / "none").code == 2
+    assert nmb(capsys, "journal", "verify", other).code == 4
+    assert nmb(capsys, "journal", "replay", other).code == 2
+    assert nmb(capsys, "journal", "export", other).code == 2
+    assert nmb(capsys, "journal", "export", tmp_path / "none").code == 2
+
+
+def test_every_command_is_decided_the_same_again(capsys, journal):
+    ran = nmb(capsys, "journal", "replay", journal, *STRICT, "--json")
+
+    assert ran.code == 0
+    [table] = ran.data
+    assert (table["agrees"], table["differences"]) == (True, [])
+    assert sum(one["cents"] for one in table["balances"]) == 0
+    assert "all decided the same again" in nmb(capsys, "journal", "replay", journal, *STRICT).out
+
+
+def test_another_decision_is_a_finding(capsys, journal):
+    ran = nmb(capsys, "journal", "replay", journal, "--submission", "double-zero-as-single")
+
+    assert ran.code == 1
+    assert "decided again" in ran.out
+
+
+def test_a_record_that_is_none_of_ours_is_a_finding(capsys, tmp_path):
+    path = tmp_path / "odd.journal"
+    with Journal.open(path) as journal:
+        journal.append("table/R1", b'{"id": 5}').result()
+    ran = nmb(capsys, "journal", "replay", path, *STRICT, "--json")
+
+    assert ran.code == 1
+    assert "cannot be carried out" in ran.data[0]["differences"][0]["what"]
+
+
+def test_a_table_that_is_not_there_is_said(capsys, journal):
+    ran = nmb(capsys, "journal", "replay", journal, *STRICT, "--table", "R9")
+
+    assert ran.code == 2
+    assert "holds no table R9" in ran.err
+
+
+def test_an_export_verifies_as_its_journal_does(capsys, tmp_path, journal):
+    out = tmp_path / "one.jsonl"
+    assert nmb(capsys, "journal", "export", journal, "--out", out).code == 0
+    assert nmb(capsys, "journal", "verify", out).code == 0
+
+    out.write_text(out.read_text().replace("RoundSettled", "RoundSettlex"))
+    assert nmb(capsys, "journal", "verify", out).code == 4
+
+
+def test_an_export_goes_to_the_standard_output(capfd, journal):
+    ran = nmb(capfd, "journal", "export", journal)
+
+    assert all(json.loads(line)["format"] == 1 for line in ran.out.splitlines())
+    assert len(ran.out.splitlines()) == verify(journal).records
+
+
+def test_a_place_that_cannot_be_written_is_said(capsys, journal):
+    ran = nmb(capsys, "journal", "export", journal, "--out", journal / "out")
+
+    assert ran.code == 6
+    assert "Not a directory" in ran.err
