@@ -83,6 +83,8 @@ class TypedWagers:
                     placed.pop()
                 else:
                     placed.clear()
+            case _:
+                pass
         if any(isinstance(event, WagersOpened) for event in committed.record.events):
             self._placed.clear()
 

@@ -55,7 +55,7 @@ def make_app(house: House, settings: Settings) -> Gate:
         exception_handlers={HTTPException: _http_exception, Exception: _exception},
         logging_config=None,
     )
-    return Gate(app, settings, running.refused)
+    return Gate(app, settings, running)
 
 
 def _route(house: RunningHouse, route: Route) -> HTTPRouteHandler:

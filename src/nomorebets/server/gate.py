@@ -7,11 +7,13 @@ Origin wherever something could change, and the headers that tell browsers to tr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any, Final
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar import Litestar
+from litestar.types import Message, Receive, Scope, Send
 
+from nomorebets.server.running_house import RunningHouse
 from nomorebets.server.settings import Settings
 
 READING: Final = frozenset({"GET", "HEAD"})
@@ -35,14 +37,12 @@ HEADERS_OVER_TLS: Final = {"strict-transport-security": "max-age=31536000"}
 class Gate:
     """An ASGI application around another."""
 
-    def __init__(
-        self, app: ASGIApp, settings: Settings, refused: Callable[[str, str], None]
-    ) -> None:
-        """Take the application, and whom to tell what was refused and from which address."""
+    def __init__(self, app: Litestar, settings: Settings, running: RunningHouse) -> None:
+        """Take the application, and the house that is to hear what was refused."""
         self.app = app
+        self.running = running
         self._hosts = frozenset(host.encode() for host in settings.hosts())
         self._origins = frozenset(origin.encode() for origin in settings.origins())
-        self._refused = refused
         headers = {**HEADERS, **(HEADERS_OVER_TLS if settings.secure else {})}
         self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
 
@@ -53,7 +53,7 @@ class Gate:
             await self.app(scope, receive, send)
             return
         if reason := self._why_not(kind, scope):
-            self._refused(reason, address_of(scope))
+            self.running.refused(reason, address_of(scope))
             await _refuse(kind, reason, self._headers, send)
             return
         await self.app(scope, receive, self._with_headers(send) if kind == "http" else send)

@@ -7,6 +7,8 @@ Alerts and people lie in the journal's stream "house", refusals in "security" be
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future
 from typing import Final, TypeAlias
 
 import msgspec
@@ -14,7 +16,7 @@ import msgspec
 from nomorebets.compliance.people import Person
 from nomorebets.floor.clock import Clock
 from nomorebets.floor.records import SECURITY_STREAM, CommandId, SecurityNote
-from nomorebets.journal import Journal
+from nomorebets.journal import Journal, Recorded
 from nomorebets.tables.state import TableId
 from nomorebets.wagering.codec import Decoder, encode
 
@@ -79,17 +81,26 @@ _house_records: Final[Decoder[HouseRecord]] = Decoder(HouseRecord)
 
 
 class HouseLog:
-    """Writes both streams; a record that cannot be written stops nothing here."""
+    """Writes both streams; whoever is told of a failure stops the house."""
 
     def __init__(self, journal: Journal, clock: Clock) -> None:
         """Write to this journal."""
+        self.failed: Callable[[], None] = lambda: None
+        """Called, from another thread, when a record could not be written."""
         self._journal = journal
         self._clock = clock
         self._noted: OrderedDict[tuple[str, str], tuple[int, int]] = OrderedDict()
 
     def write(self, record: HouseRecord) -> None:
         """Hand over a record of the house."""
-        self._journal.append(HOUSE_STREAM, encode(record))
+        self._append(HOUSE_STREAM, encode(record))
+
+    def _append(self, stream: str, body: bytes) -> None:
+        self._journal.append(stream, body).add_done_callback(self._look_at)
+
+    def _look_at(self, done: Future[Recorded]) -> None:
+        if done.exception() is not None:
+            self.failed()
 
     def read(self) -> tuple[HouseRecord, ...]:
         """Give every record of the house."""
@@ -116,4 +127,4 @@ class HouseLog:
             id=CommandId(""),
             what=f"{said}; and {repeats} times before" if repeats else said,
         )
-        self._journal.append(SECURITY_STREAM, encode(note))
+        self._append(SECURITY_STREAM, encode(note))

@@ -93,6 +93,7 @@ def open_house(settings: Settings) -> House:
         OSError: a file named in them cannot be read.
     """
     house = House.open(settings.journal, plan_of(settings), demonstration=settings.demonstration)
+    house.finish_transfers()
     if settings.demonstration:
         dealer = next(person for person in DEMONSTRATION if person.role.value == "dealer")
         for plan in house.plan.tables:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from typing import Final
 
 from nomorebets.compliance.people import Person, Role
@@ -57,9 +57,17 @@ class RunningHouse:
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
         """Let the tables be driven while the block runs."""
+        loop = asyncio.get_running_loop()
+
+        def failed() -> None:
+            loop.call_soon_threadsafe(self.cannot_record)
+
+        self.log.failed = failed
         drives, tasks = drive(self.house, self._alert)
         for table, board in self.boards.items():
             board.drive = drives[table]
+        for task in tasks:
+            task.add_done_callback(self._driver_ended)
         tasks += [
             asyncio.create_task(self._every(LOOK_S, self._look)),
             asyncio.create_task(self._every(SWEEP_S, self._sweep)),
@@ -101,6 +109,14 @@ class RunningHouse:
             yield from board.lines()
         yield from self.floor.lines()
 
+    def _driver_ended(self, task: asyncio.Task[None]) -> None:
+        """Tell the floor, and find out by the record of it whether the journal has failed."""
+        if task.cancelled():
+            return
+        if error := task.exception():
+            log.error("what drives a table failed", exc_info=error)
+        self.alerts.raise_("", "what drives a table has stopped")
+
     def _dealers(self) -> tuple[Person, ...]:
         return tuple(person for person in self.doors.staff() if person.role is Role.DEALER)
 
@@ -119,8 +135,7 @@ class RunningHouse:
     def _sweep(self) -> None:
         self.sessions.sweep()
 
-    async def _every(self, seconds: float, act: object) -> None:
-        assert callable(act)
+    async def _every(self, seconds: float, act: Callable[[], None]) -> None:
         while True:
             await asyncio.sleep(seconds)
             try:

@@ -149,7 +149,7 @@ def _union(name: str) -> str:
 def _without_root(text: str) -> str:
     """Leave out what the generator says of itself, and put a blank line before each type."""
     text = _REFERRED.sub("", text.replace(f"export interface {ROOT} {{}}\n", ""))
-    return _TYPE.sub(r"\n\n\1", text).rstrip() + "\n"
+    return "\n" + _TYPE.sub(r"\n\n\1", text).strip() + "\n"
 
 
 if __name__ == "__main__":
