@@ -5,21 +5,38 @@ import { turned, turnedRect, type Plane, type Point } from "./plane";
 const IN_BOX = 0.235;
 const ON_LINE = 0.17;
 const BELOW_MIDDLE = 0.225;
-const ASIDE = 0.22;
+/** The point marker stands beside the label, which makes room for it. */
+const MARKER_ASIDE = 0.31;
+const MARKER_UP = 0.24;
 
-/** Where a pile is drawn and how large. Beside the point marker it moves to the left. */
-export function seatOf(spot: Spot, plane: Plane, unit: number, marked: boolean): Point & { radius: number } {
-  if (!spot.boxed) return { ...turned(plane, spot.at), radius: ON_LINE * unit };
-  const middle = belowMiddle(spot.boxed, plane, unit);
-  return { x: middle.x - (marked ? ASIDE * unit : 0), y: middle.y, radius: IN_BOX * unit };
+export interface Seat extends Point {
+  radius: number;
+  /** Piles of several players stand above one another, along an upright line. */
+  upright: boolean;
 }
 
-export function markerAt(box: Box, plane: Plane, unit: number, laden: boolean): Point {
-  const middle = belowMiddle(box, plane, unit);
-  return { x: middle.x + (laden ? ASIDE * unit * 1.1 : 0), y: middle.y };
+/** A box whose label stands upright, in its upper part where chips lie in it. */
+export function isTall({ width, height }: { width: number; height: number }): boolean {
+  return height > 1.6 * width;
 }
 
-function belowMiddle(box: Box, plane: Plane, unit: number): Point {
+/** Where a pile is drawn and how large. */
+export function seatOf(spot: Spot, plane: Plane, unit: number): Seat {
+  if (!spot.boxed) {
+    const { width, height } = turnedRect(plane, spot.hit);
+    return { ...turned(plane, spot.at), radius: ON_LINE * unit, upright: height > width };
+  }
+  const { left, top, width, height } = turnedRect(plane, spot.boxed);
+  const below = isTall({ width, height }) ? 0.74 * height : height / 2 + BELOW_MIDDLE * unit;
+  return { x: left + width / 2, y: top + below, radius: IN_BOX * unit, upright: false };
+}
+
+export function markerAt(box: Box, plane: Plane, unit: number): Point {
+  const middle = middleOf(box, plane);
+  return { x: middle.x + MARKER_ASIDE * unit, y: middle.y - MARKER_UP * unit };
+}
+
+function middleOf(box: Box, plane: Plane): Point {
   const { left, top, width, height } = turnedRect(plane, box);
-  return { x: left + width / 2, y: top + height / 2 + BELOW_MIDDLE * unit };
+  return { x: left + width / 2, y: top + height / 2 };
 }

@@ -11,7 +11,7 @@ export interface Blank {
 
 export function blanks(command: unknown): Blank[] {
   if (typeof command !== "object" || command === null) return [];
-  return Object.entries(command).flatMap(([field, value]) => {
+  return Object.entries(command).flatMap(([field, value]): Blank[] => {
     if (WORDS.includes(field)) return [{ field, money: false, value: String(value) }];
     return MONEY.includes(field) ? [{ field, money: true, value: value ? String(value / 100) : "" }] : [];
   });

@@ -181,6 +181,11 @@ export class Play {
     else this.#say(words.notAccepted(answer.reason), "", true);
   }
 
+  /** What a place that is not offered says when it is pressed. */
+  tell(text: string): void {
+    this.#say(text, "", true);
+  }
+
   #say(text: string, under: string, refused: boolean): void {
     this.said = { text, under, refused };
     const seat = this.seat;
