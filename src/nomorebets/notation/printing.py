@@ -53,6 +53,11 @@ def print_body(body: Body, words: Words) -> str:
             assert_never(body)
 
 
+def print_outcome(outcome: Any, words: Words) -> str:
+    """Write what is expected behind the arrow."""
+    return _say(words.outcomes, outcome)
+
+
 def _lines(script: Script, words: Words) -> Iterator[str]:
     for line in script.lines:
         comment = f"# {line.comment}" if line.comment else ""

@@ -15,7 +15,7 @@ import msgspec
 from nomorebets.accounts.books import INVENTORY, credits_of
 from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.notation.games import Words
-from nomorebets.notation.printing import print_body
+from nomorebets.notation.printing import print_body, print_outcome
 from nomorebets.notation.script import (
     EVERY_CHECK,
     Acts,
@@ -180,7 +180,7 @@ class _Play:
         if decisions:
             self.undecided = list(decisions)
         unmet = tuple(
-            f"expected {print_body(Acts((), (each,)), self.words).strip()}, {_say(came)}"
+            f"expected {print_outcome(each, self.words)}, {_say(came)}"
             for each in expected
             if not _came_true(each, came, tuple(events), len(decisions))
         )
