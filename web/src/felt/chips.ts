@@ -24,6 +24,11 @@ export function ringOf(value: Money, offered: readonly Money[]): Ring {
   return RINGS[Math.max(0, place) % RINGS.length]!;
 }
 
+/** The edge spots of a chip: white, but dark on a chip that is almost white itself. */
+export function spots(colour: string): string {
+  return `oklch(from ${paint(colour)} calc(0.3 + 0.69 * clamp(0, (0.84 - l) * 100, 1)) calc(c * clamp(0, (l - 0.84) * 100, 1)) h)`;
+}
+
 /** The paint of a chip colour: the house's name for it is one that browsers know. */
 export function paint(colour: string): string {
   return colour.replaceAll(" ", "") || "ivory";

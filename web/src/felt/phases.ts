@@ -1,7 +1,14 @@
 import type { Phasing } from "../wire";
 
 /** Phases in which the ball runs, by the ids of the house. */
-const RUNNING = new Set(["ball-in-track", "no-more-bets"]);
+const RUNNING = new Set(["last-wagers", "respin", "no-more-bets"]);
+
+/** Phases in which dealer and floorperson may correct the number together. */
+const CORRECTABLE = new Set(["at-rest", "disputed", "stopped"]);
+
+export function mayBeCorrected(phase: Phasing): boolean {
+  return CORRECTABLE.has(phase.id);
+}
 
 export function ballRuns(phase: Phasing): boolean {
   return RUNNING.has(phase.id);

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { cents, dollars } from "../src/house/money";
+
+test.each([
+  [0, "$0"],
+  [500, "$5"],
+  [46_750, "$467.50"],
+  [5, "$0.05"],
+  [123_450, "$1,234.50"],
+  [100_000_000, "$1,000,000"],
+  [2 ** 53 - 1, "$90,071,992,547,409.91"],
+])("%i cents are written %s", (amount, written) => {
+  expect(dollars(amount)).toBe(written);
+});
+
+test.each([
+  ["5", 500],
+  ["$5", 500],
+  ["2.50", 250],
+  ["1,234.50", 123_450],
+  [" 100 ", 10_000],
+])("%s is read as %i cents", (typed, amount) => {
+  expect(cents(typed)).toBe(amount);
+});
+
+test.each(["", "-5", "5.5", "1,23", "five", "5e3", "0x10", "1.234"])("%s is no amount", (typed) => {
+  expect(cents(typed)).toBeNull();
+});
+
+test("what is written can be read again", () => {
+  for (const amount of [1, 99, 100, 101, 99_999, 100_000, 123_456_789]) {
+    expect(cents(dollars(amount))).toBe(amount);
+  }
+});
