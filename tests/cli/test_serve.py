@@ -21,6 +21,10 @@ def test_a_server_that_is_not_installed_is_said(capsys, monkeypatch):
     assert "pip install 'nomorebets[server]'" in ran.err
 
 
+def test_a_port_that_is_none_is_said(capsys):
+    assert nmb(capsys, "serve", "--demo", "--port", "70000").code == 2
+
+
 def test_a_port_that_is_taken_is_said(capsys, tmp_path):
     pytest.importorskip("nomorebets.server.running", reason="the server is not installed")
     with socket.create_server(("127.0.0.1", 0)) as taken:

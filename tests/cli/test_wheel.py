@@ -1,4 +1,7 @@
 import json
+import resource
+import subprocess
+import sys
 from itertools import islice
 
 import pytest
@@ -225,3 +228,36 @@ def test_a_folder_that_is_not_there_is_said(capsys, tmp_path):
 
     assert ran.code == 6
     assert "cannot be written" in ran.err
+
+
+@pytest.mark.parametrize("table", ["", "x" * 41, "a\tb"])
+def test_a_table_without_a_fit_name_is_said(capsys, table):
+    assert nmb(capsys, "wheel", "replay", HOUR, "--wheel", "0", "--table", table).code == 2
+
+
+def test_revolutions_that_cannot_be_are_said(capsys):
+    assert nmb(capsys, "wheel", "replay", HOUR, "--wheel", "0", "--revolutions", "-1").code == 2
+
+
+def test_a_disk_that_is_full_ends_the_replay_and_nothing_is_lost(capsys, tmp_path, wagers):
+    journal = tmp_path / "hour.journal"
+    arguments = ("wheel", "replay", HOUR, "--wheel", "0", "--wagers", wagers, "--quiet")
+    command = [sys.executable, "-m", "nomorebets.cli", *arguments, "--journal", journal]
+    ran = subprocess.run(
+        [*map(str, command), "--jsonl", "--acknowledge"],
+        check=False,
+        capture_output=True,
+        text=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000)),
+    )
+
+    assert ran.returncode == 6
+    assert "nothing more is recorded" in ran.stderr
+    assert ran.stderr.count("\n") == 1
+    told = [json.loads(line) for line in ran.stdout.splitlines()]
+    last = max(each["recorded"] for each in told if "recorded" in each)
+    assert verify(journal).records >= last > 10
+
+    assert nmb(capsys, *arguments, "--journal", journal).code == 0
+    assert nmb(capsys, *arguments, "--journal", tmp_path / "whole.journal").code == 0
+    assert verify(journal).streams == verify(tmp_path / "whole.journal").streams

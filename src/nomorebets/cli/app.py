@@ -18,15 +18,19 @@ from nomorebets.cli.exits import Ended, Exit
 from nomorebets.cli.saying import MANNER, complain
 
 HELP = """
-nmb round play FILE.round
-
 Pennsylvania's table games, clause by clause.
 
 Data goes to the standard output, everything else beside it. Exit codes: 0 fine, 1 findings,
 2 usage, 3 refused, 4 tampered, 5 no server, 6 cannot run here.
 """
 
-app = App(name="nmb", help=HELP, version=__version__, result_action="return_value")
+app = App(
+    name="nmb",
+    help_prologue="nmb round play FILE.round",
+    help=HELP,
+    version=__version__,
+    result_action="return_value",
+)
 app.command("nomorebets.cli.law:app", name="law", help="The clauses, and where each is kept.")
 app.command("nomorebets.cli.roulette:app", name="roulette", help="Roulette, chapter 617a.")
 app.command("nomorebets.cli.layout:app", name="layout", help="Layouts as pictures.")
@@ -34,7 +38,12 @@ app.command("nomorebets.cli.round:app", name="round", help="Rounds of play as te
 app.command("nomorebets.cli.submission:app", name="submission", help="Rules Submissions.")
 app.command("nomorebets.cli.wheel:app", name="wheel", help="Automated wheels.")
 app.command("nomorebets.cli.journal:app", name="journal", help="The record of a house.")
-app.command("nomorebets.cli.serve:serve", name="serve", help="Open the house.")
+app.command(
+    "nomorebets.cli.serve:serve",
+    name="serve",
+    help="Open the house.",
+    help_prologue="nmb serve --demo --open",
+)
 
 
 @app.meta.default

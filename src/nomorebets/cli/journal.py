@@ -20,7 +20,7 @@ from nomorebets.journal.verify import verify as examine
 from nomorebets.tables.messages import TableId
 from nomorebets.wagering.codec import encode
 
-app = App(name="journal", help="nmb journal verify floor.journal\n\nThe record of a house.")
+app = App(name="journal", help_prologue="nmb journal verify floor.journal")
 
 Json = Annotated[bool, Parameter(name="--json", negative=())]
 

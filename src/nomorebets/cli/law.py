@@ -21,7 +21,7 @@ from nomorebets.law import (
 )
 from nomorebets.law.coverage import packaged
 
-app = App(name="law", help="nmb law show '617a.5(b)'\n\nThe clauses, and where each is kept.")
+app = App(name="law", help_prologue="nmb law show '617a.5(b)'")
 
 Json = Annotated[bool, Parameter(name="--json", negative=())]
 

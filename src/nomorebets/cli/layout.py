@@ -12,10 +12,7 @@ from nomorebets.cli.submissions import WheelName, chosen
 from nomorebets.documents.drawing import draw_layout
 from nomorebets.documents.wheel_drawing import draw_wheel
 
-app = App(
-    name="layout",
-    help="nmb layout draw roulette --wheel 00 --out layout.svg\n\nLayouts as pictures.",
-)
+app = App(name="layout", help_prologue="nmb layout draw roulette --wheel 00 --out layout.svg")
 
 
 @app.command(help_prologue="nmb layout draw roulette --wheel 00-as-0 --out layout.svg")

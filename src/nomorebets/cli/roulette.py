@@ -19,7 +19,7 @@ from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.money import Money
 from nomorebets.wagering.odds import Odds
 
-app = App(name="roulette", help="nmb roulette advantage --wheel 00\n\nRoulette, chapter 617a.")
+app = App(name="roulette", help_prologue="nmb roulette advantage --wheel 00")
 
 Json = Annotated[bool, Parameter(name="--json", negative=())]
 Wheel = Annotated[WheelName | None, Parameter(name="--wheel")]

@@ -16,7 +16,7 @@ from nomorebets.notation.transcript import Decided, Step
 from nomorebets.wagering.messages import AreaId, Player
 from nomorebets.wagering.money import Money
 
-app = App(name="round", help="nmb round play FILE.round\n\nRounds of play as text.")
+app = App(name="round", help_prologue="nmb round play FILE.round")
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
+from cyclopts.validators import Number
 
 from nomorebets.cli.exits import Ended, Exit
 from nomorebets.cli.journals import journal_trouble
@@ -20,7 +21,7 @@ HOST = "127.0.0.1"
 def serve(  # noqa: PLR0913  each is an option of the command
     *,
     config: Path | None = None,
-    port: int = PORT,
+    port: Annotated[int, Parameter(validator=Number(gte=0, lte=65535))] = PORT,
     host: str = HOST,
     journal: Path = JOURNAL,
     demo: Annotated[bool, Parameter(negative=())] = False,
@@ -31,8 +32,6 @@ def serve(  # noqa: PLR0913  each is an option of the command
 ) -> Any:
     """
     Open the house: its tables, consoles and signs, in a browser.
-
-    Example: nmb serve --demo --open
 
     Args:
         config: the tables of the house, floor.toml; a demonstration has its own.

@@ -11,7 +11,7 @@ from nomorebets.cli.submissions import read_submission
 from nomorebets.games.roulette.submission import examine as examine_roulette
 from nomorebets.law import Citation
 
-app = App(name="submission", help="nmb submission examine roulette.toml\n\nRules Submissions.")
+app = App(name="submission", help_prologue="nmb submission examine roulette.toml")
 
 
 class Found(msgspec.Struct, frozen=True, kw_only=True):

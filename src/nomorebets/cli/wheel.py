@@ -4,10 +4,11 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from cyclopts import App, Parameter
+from cyclopts.validators import Number as Within
 
 from nomorebets.accounts.books import INVENTORY, credits_of
 from nomorebets.cli.exits import Ended, Exit
@@ -23,7 +24,10 @@ from nomorebets.floor.wheel import recorded
 from nomorebets.law import Citation
 from nomorebets.tables.messages import TableId
 
-app = App(name="wheel", help="nmb wheel replay TRACE.tsv --wheel 0\n\nAutomated wheels.")
+app = App(name="wheel", help_prologue="nmb wheel replay TRACE.tsv --wheel 0")
+
+
+TABLE_NAME_LENGTH_MAX: Final = 40
 
 
 class GameEnded(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,13 +51,6 @@ class WentWrong(msgspec.Struct, frozen=True, kw_only=True):
     submission: str
 
 
-def _revolutions_make_sense(kind: Any, value: int) -> None:
-    del kind
-    most = 999
-    if not 0 <= value <= most:
-        raise ValueError(f"a ball goes round 0 to {most} times")
-
-
 @app.command(help_prologue="nmb wheel replay TRACE.tsv --wheel 0")
 def replay(  # noqa: PLR0913  each is an option of the command
     trace: Path,
@@ -63,7 +60,7 @@ def replay(  # noqa: PLR0913  each is an option of the command
     wagers: Path | None = None,
     journal: Path | None = None,
     submission: str = "",
-    revolutions: Annotated[int, Parameter(validator=_revolutions_make_sense)] = 4,
+    revolutions: Annotated[int, Parameter(validator=Within(gte=0, lte=999))] = 4,
     table: str = "R1",
     json: Annotated[bool, Parameter(name="--json", negative=())] = False,
     jsonl: Annotated[bool, Parameter(name="--jsonl", negative=())] = False,
@@ -87,6 +84,8 @@ def replay(  # noqa: PLR0913  each is an option of the command
         jsonl: the same, one object a line, as soon as it is on disk.
         acknowledge: with --jsonl, also one line a record that is on disk.
     """
+    if not (table.isprintable() and 0 < len(table) <= TABLE_NAME_LENGTH_MAX):
+        raise Ended(Exit.USAGE, f"a table's name has 1 to {TABLE_NAME_LENGTH_MAX} characters")
     if not trace.is_file():
         raise Ended(Exit.USAGE, f"{trace}: there is no such file")
     _check_trace(trace)
