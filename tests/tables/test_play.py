@@ -51,6 +51,7 @@ from nomorebets.tables.messages import (
 )
 from nomorebets.tables.play import checks_due, postings_for
 from nomorebets.tables.state import Closed, Open, Opening, Stopped
+from nomorebets.wagering.findings import Finding, Gravity
 from nomorebets.wagering.messages import Player
 from nomorebets.wagering.money import MAXIMUM_CENTS, Money
 from tests.games.roulette.dealing import Roulette, place, rest, submission
@@ -525,3 +526,27 @@ def dealt_event(name):
 @pytest.mark.parametrize("role", list(Role))
 def test_a_role_says_what_it_is(role):
     assert role.value == role.name.lower()
+
+
+@pytest.mark.evidence("617a.1(f)", "617a.1(g)")
+def test_a_table_at_which_something_is_not_approved_opens_for_a_demonstration_only():
+    real = new(submission(demonstration=False))
+    real.inspect()
+
+    refused = real.refused(OpenTable(by=FLO, dealer=DANA))
+
+    assert refused.under == cite("617a.1(f)")
+    assert "layout: found no approval" in refused.reason
+
+
+def test_advice_keeps_no_table_closed():
+    advised = replace(
+        ROULETTE,
+        findings=lambda _: (
+            Finding("signs", "small", "large", cite("617a.1(f)(3)"), Gravity.ADVICE),
+        ),
+    )
+    dealt = Dealt(advised, STRICT)
+    dealt.open()
+
+    assert dealt.table.standing == Open(DANA)

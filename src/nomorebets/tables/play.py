@@ -330,7 +330,7 @@ def _open(game: Game, table: Table, by: Person, dealer: Person) -> tuple[TableEv
         words = "; ".join(check.words for check in missing)
         raise Refused(f"not yet signed: {words}", under=missing[0].under)
     for finding in game.findings(table.play):
-        if finding.gravity in (Gravity.UNLAWFUL, Gravity.UNANSWERED):
+        if finding.gravity is not Gravity.ADVICE:
             raise Refused(f"the submission does not pass: {finding}", under=finding.under)
     return (TableOpened(by=by, dealer=dealer),)
 

@@ -450,7 +450,7 @@ def _settle(table: Roulette) -> tuple[RouletteEvent, ...]:
             under = cite("617a.5(d)") if number in area.numbers else cite("617a.3(d)")
             lost.append(WagerLost(player=player, area=area.id, amount=amount, under=under))
             continue
-        match decide_wager(area, number, table.submission.odds):
+        match decision := decide_wager(area, number, table.submission.odds):
             case Won(odds=odds, under=under):
                 won.append(
                     WagerWon(
@@ -464,6 +464,8 @@ def _settle(table: Roulette) -> tuple[RouletteEvent, ...]:
                 )
             case Lost(under=under):
                 lost.append(WagerLost(player=player, area=area.id, amount=amount, under=under))
+            case _:
+                assert_never(decision)
     return (*moves, *lost, *won, RoundSettled(round=table.round, number=number))
 
 

@@ -477,6 +477,8 @@ def _payment(play: Roulette, event: RouletteEvent) -> Payment:
         case WagerLost(area=area, amount=amount):
             name = play.submission.area(area).name
             line = f"collect {amount}"
+        case _:
+            assert_never(event)
     return Payment(event.player, _colour_of(play, event.player), name, line)
 
 
