@@ -9,6 +9,7 @@ stops and must be loaded from the journal again.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
@@ -35,7 +36,7 @@ from nomorebets.journal import Journal, NotRecorded
 from nomorebets.law import cite
 from nomorebets.tables.game import Game
 from nomorebets.tables.messages import PlayStopped
-from nomorebets.tables.play import Step, carry, evolve, take
+from nomorebets.tables.play import carry, evolve, take
 from nomorebets.tables.state import Table, TableId, set_up
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.messages import MoneyEvent
@@ -77,6 +78,7 @@ class LiveTable:
         self._watchers: list[Watcher] = []
         self._used: dict[CommandId, tuple[bytes, int]] = {}
         self._waiting: dict[CommandId, asyncio.Future[Answer]] = {}
+        self._prepared: deque[Committed] = deque()
         self._moved = 0
         self._broken = ""
         self.seq = 0
@@ -112,13 +114,13 @@ class LiveTable:
         prepared = self._prepare(envelope)
         if isinstance(prepared, Done | Denied):
             return prepared
-        step, record, seq = prepared
         try:
-            self._journal.append(self._stream, encode(record)).result()
+            self._journal.append(self._stream, encode(prepared.record)).result()
         except NotRecorded as trouble:
             self._break(trouble)
             raise
-        return self._commit(step, record, seq)
+        self._commit(prepared.seq)
+        return _done(prepared.record, prepared.seq)
 
     async def ask(self, envelope: Envelope) -> Answer:
         """
@@ -132,26 +134,23 @@ class LiveTable:
         prepared = self._prepare(envelope)
         if isinstance(prepared, Done | Denied):
             return prepared
-        step, record, seq = prepared
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._waiting[envelope.id] = answer
-        recorded = self._journal.recorded(self._stream, encode(record))
+        recorded = self._journal.recorded(self._stream, encode(prepared.record))
 
         def settle(done: asyncio.Future[Any]) -> None:
             del self._waiting[envelope.id]
             if (trouble := done.exception()) is None:
-                outcome = self._commit(step, record, seq)
-                if not answer.done():
-                    answer.set_result(outcome)
+                answer.set_result(_done(prepared.record, prepared.seq))
+                self._commit(prepared.seq)
             else:
+                answer.set_exception(trouble)
                 self._break(trouble)
-                if not answer.done():
-                    answer.set_exception(trouble)
 
         recorded.add_done_callback(settle)
         return await asyncio.shield(answer)
 
-    def _prepare(self, envelope: Envelope) -> Answer | tuple[Step, Record, int]:
+    def _prepare(self, envelope: Envelope) -> Answer | Committed:
         if self._broken:
             raise NotRecorded(self._broken)
         if (repeat := self._repeated(envelope)) is not None:
@@ -179,7 +178,9 @@ class LiveTable:
         self._ahead = step.table
         self._ahead_seq += 1
         self._remember(record, self._ahead_seq)
-        return step, record, self._ahead_seq
+        prepared = Committed(self._ahead_seq, record, step.table)
+        self._prepared.append(prepared)
+        return prepared
 
     def _repeated(self, envelope: Envelope) -> Answer | None:
         if not 0 < len(envelope.id) <= COMMAND_ID_LENGTH_MAX:
@@ -190,7 +191,9 @@ class LiveTable:
             return None
         before, seq = used
         if before == fingerprint(envelope.actor, envelope.command):
-            return Done(envelope.id, seq, ())
+            assert seq <= self.seq, "whoever asks again waits for the first answer"
+            raw = next(self._journal.records(self._stream, after=seq - 1))
+            return _done(read_record(self.game, raw.body), seq)
         self._note(envelope, "a used command id came back with another command")
         reason = "this command id was used for something else"
         return Denied(envelope.id, reason, cite("605a.4"))
@@ -211,17 +214,24 @@ class LiveTable:
         )
         self._journal.append(SECURITY_STREAM, encode(note))
 
-    def _commit(self, step: Step, record: Record, seq: int) -> Done:
-        self.table = step.table
-        self.seq = seq
-        for watcher in tuple(self._watchers):
-            watcher(Committed(seq, record, step.table))
-        return Done(record.id, seq, step.events)
+    def _commit(self, seq: int) -> None:
+        """Give out everything up to ``seq``: what came before it in the stream is on disk too."""
+        while self._prepared and self._prepared[0].seq <= seq:
+            committed = self._prepared.popleft()
+            self.table = committed.table
+            self.seq = committed.seq
+            for watcher in tuple(self._watchers):
+                watcher(committed)
 
     def _break(self, trouble: BaseException) -> None:
         self._broken = str(trouble)
+        self._prepared.clear()
         self._ahead = self.table
         self._ahead_seq = self.seq
+
+
+def _done(record: Record, seq: int) -> Done:
+    return Done(record.id, seq, record.events)
 
 
 def _is_player(envelope: Envelope) -> bool:
