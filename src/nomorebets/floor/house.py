@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
@@ -20,7 +21,7 @@ from nomorebets.journal import Journal
 from nomorebets.law import cite
 from nomorebets.tables.game import Game
 from nomorebets.tables.messages import ReceiveCredits, SendCredits, TableId, TransferId
-from nomorebets.wagering.codec import from_toml
+from nomorebets.wagering.codec import Malformed, from_toml
 from nomorebets.wagering.messages import Player
 from nomorebets.wagering.money import Money
 
@@ -31,10 +32,14 @@ GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (ROULETTE,)}
 """Every game that can be dealt in this house."""
 
 
+_NAMED: Final = r"^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}(?!\n)$"
+"""What a table may be called: it names a stream of the journal, and a place on the screens."""
+
+
 class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One table of ``floor.toml``."""
 
-    id: TableId
+    id: Annotated[TableId, msgspec.Meta(pattern=_NAMED)]
     game: str
     submission: str
     """The name of a shipped example, or the path of a Rules Submission."""
@@ -58,7 +63,18 @@ def read_plan(text: str) -> FloorPlan:
     Raises:
         Malformed: the text is not one; the message says where.
     """
-    return from_toml(text, FloorPlan)
+    plan = from_toml(text, FloorPlan)
+    if twice := [one for one, times in Counter(_ids(plan)).items() if times > 1]:
+        raise Malformed(f"table {twice[0]} stands twice")
+    for table in plan.tables:
+        if table.game not in GAMES:
+            known = ", ".join(GAMES)
+            raise Malformed(f"table {table.id}: no game is called {table.game!r}; there is {known}")
+    return plan
+
+
+def _ids(plan: FloorPlan) -> list[TableId]:
+    return [table.id for table in plan.tables]
 
 
 def submission_for(plan: TablePlan) -> Any:
@@ -70,7 +86,12 @@ def submission_for(plan: TablePlan) -> Any:
         OSError: the file cannot be read.
     """
     path = Path(plan.submission)
-    text = path.read_text("utf-8") if path.suffix == ".toml" else example_text(plan.submission)
+    try:
+        text = path.read_text("utf-8") if path.suffix == ".toml" else example_text(plan.submission)
+    except UnicodeDecodeError:
+        raise Malformed(f"{path}: not text in UTF-8") from None
+    except KeyError as unknown:
+        raise Malformed(f"table {plan.id}: {unknown.args[0]}") from None
     return from_toml(text, GAMES[plan.game].submission)
 
 
