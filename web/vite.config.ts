@@ -53,5 +53,5 @@ export default defineConfig({
       ),
     },
   },
-  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+  test: { include: ["tests/**/*.test.ts"], environment: "node", css: true },
 } as Parameters<typeof defineConfig>[0]);

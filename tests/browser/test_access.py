@@ -1,0 +1,170 @@
+"""Every surface in every phase: axe finds nothing, targets are large enough, nothing moves if asked."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+AREA_MIN_PX = 24
+CONTROL_MIN_PX = 44
+
+
+def violations(visitor):
+    """What axe finds, one line each."""
+    page = visitor.page
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("rules => axe.run({runOnly: rules, resultTypes: ['violations']})", RULES)
+    return [
+        f"{each['id']}: {node['html'][:160]} — {node['failureSummary'][:200]}"
+        for each in found["violations"]
+        for node in each["nodes"]
+    ]
+
+
+def small(visitor, selector, least):
+    """The targets of a kind that are smaller than they may be, as the browser measures them."""
+    return visitor.page.eval_on_selector_all(
+        selector,
+        """(all, least) => all
+            .map(each => [each.ariaLabel ?? each.textContent.trim(), each.querySelector('.hit') ?? each])
+            .map(([name, each]) => [name, each.getBoundingClientRect()])
+            .filter(([, box]) => box.width > 0 && Math.min(box.width, box.height) < least)
+            .map(([name, box]) => `${name}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`)""",
+        least,
+    )
+
+
+def test_the_lobby_and_the_rules(person):
+    stranger = person("", viewport={"width": 1280, "height": 800})
+    stranger.page.locator("[data-table]").first.wait_for()
+    assert not violations(stranger)
+    assert not small(stranger, "button, a.button, input", CONTROL_MIN_PX)
+    ann = person("Ann")
+    assert not violations(ann)
+    for path in ("/rules", "/rules/F1", "/rules/A1"):
+        stranger.go(path)
+        stranger.page.locator("article table").first.wait_for()
+        assert not violations(stranger)
+
+
+def test_a_table_in_every_phase(person, dealer):
+    dealer.take("F1")
+    dealer.open_wagers()
+    ann = person("Ann")
+    ann.go("/terminal/F1")
+    ann.page.get_by_role("button", name="Sit down").wait_for()
+    assert not violations(ann)
+    ann.sit("F1", seat=1, colour="orange")
+    sign = person("")
+    sign.go("/sign/F1")
+    sign.page.locator("[data-phase]").wait_for()
+    screens = (ann, dealer.at, sign)
+
+    def look():
+        assert [found for screen in screens for found in violations(screen)] == []
+        assert not small(ann, "button, a.button", CONTROL_MIN_PX)
+        assert not small(dealer.at, "button, a.button", CONTROL_MIN_PX)
+
+    for area in ("17", "17/20", "first-five", "red", "five:17"):
+        ann.spot(area).click()
+    ann.page.get_by_role("status").filter(has_text="accepted").or_(ann.page.locator("[data-said]")).first.wait_for()
+    look()
+    dealer.spin()
+    look()
+    dealer.call()
+    look()
+    dealer.number("17")
+    look()
+    dealer.settle()
+    look()
+    dealer.open_wagers()
+    dealer.spin()
+    dealer.at.press("no-spin")
+    assert not violations(dealer.at)
+    dealer.at.press("same-direction")
+    dealer.at.wait_for_phase("no-spin")
+    look()
+    dealer.at.press("ball-removed")
+    dealer.at.press("spin")
+    dealer.at.wait_for_phase("last-wagers")
+
+
+def test_every_betting_area_can_be_hit(person, dealer):
+    dealer.take("F1")
+    dealer.open_wagers()
+    ben = person("Ben")
+    ben.sit("F1", seat=2, colour="teal")
+
+    assert ben.page.locator("[data-spot]").count() > 190
+    assert not small(ben, "[data-spot]", AREA_MIN_PX)
+
+
+def test_every_betting_area_can_be_hit_on_an_upright_display(person, dealer):
+    dealer.take("D1")
+    dealer.open_wagers()
+    ben = person("Ben", viewport={"width": 1080, "height": 1920})
+    ben.sit("D1", seat=2, colour="teal")
+
+    assert not small(ben, "[data-spot]", AREA_MIN_PX)
+    assert not violations(ben)
+
+
+@pytest.mark.parametrize("panel", ["Rules", "Access", "Money", "Last win"])
+def test_a_dialog_of_the_terminal(person, panel):
+    cleo = person("Cleo")
+    cleo.sit("V1", seat=3, colour="coral")
+    opener = cleo.page.get_by_role("button", name=panel).first
+    opener.click()
+    dialog = cleo.page.get_by_role("dialog")
+    dialog.wait_for()
+    cleo.page.wait_for_timeout(300)
+
+    assert not violations(cleo)
+    expect(cleo.page.locator("[data-phase]")).to_be_attached()
+    cleo.key("Escape")
+    dialog.wait_for(state="detached")
+    expect(opener).to_be_focused()
+
+
+def test_the_floor_console(person):
+    flo = person("Flo")
+    flo.go("/floor")
+    flo.page.locator("[data-table=A1]").click()
+    flo.page.get_by_role("heading", name="Acts").wait_for()
+    assert not violations(flo)
+    assert not small(flo, "button, a.button, input", CONTROL_MIN_PX)
+
+
+def test_the_notices_of_a_double_zero_wheel_used_as_single_stand_and_00_is_covered(person, dealer):
+    dealer.take("A1")
+    dealer.open_wagers()
+    ann = person("Ann")
+    ann.sit("A1", seat=1, colour="orange")
+    notices = ann.page.get_by_role("region", name="Notices").get_by_role("listitem")
+    expect(notices).to_have_count(3)
+
+    covered = ann.page.get_by_role("button", name="00, not available")
+    covered.click()
+    expect(ann.page.locator("[data-said]")).to_contain_text("not available")
+    assert ann.page.locator('[data-spot^="00"]').count() == 0
+    assert not violations(ann)
+
+
+def test_nothing_moves_where_stillness_is_asked_for(person, dealer):
+    dealer.take("D1")
+    dealer.open_wagers()
+    still = person("", viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    still.go("/sign/D1")
+    dealer.spin()
+    rotor = still.page.locator(".wheel > g").first
+    expect(still.page.locator(".wheel")).to_have_attribute("data-running", "true")
+    before = rotor.get_attribute("transform")
+    still.page.wait_for_timeout(400)
+
+    assert rotor.get_attribute("transform") == before
