@@ -56,7 +56,7 @@ def test_a_plan_names_the_tables_of_a_house():
         ("speed = 10", "speed = 1.5", "speed"),
         ('dealer = "virtual"', 'dealer = "absent"', "dealer"),
         ("speed = 10", "bell = true", "bell"),
-        ("[[tables]]", "[[table]]", "tables"),
+        ("[[tables]]", "[[table]]", "unknown field `table`"),
     ],
 )
 def test_a_plan_that_cannot_be_meant_is_malformed_and_says_where(found, instead, words):

@@ -93,8 +93,12 @@ def _lines(plan: TablePlan, clock: Clock) -> Lines:
 
 
 async def _for_ever(path: Path, speed: int) -> AsyncGenerator[Line, None]:
-    while True:
+    """Play a trace over and over; one without a line is over at once."""
+    again = True
+    while again:
+        again = False
         async for line in played(recorded(path), speed):
+            again = True
             yield line
 
 

@@ -11,12 +11,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, TypeAlias, assert_never
 
 import msgspec
 
 from nomorebets.compliance.people import Credential, Person, Role
-from nomorebets.floor.chance import Chance
+from nomorebets.equipment.wheel import Number
+from nomorebets.floor.chance import Chance, SourceFails
 from nomorebets.floor.clock import Clock
 from nomorebets.floor.live_table import Committed, LiveTable
 from nomorebets.floor.records import CommandId, Denied, Envelope
@@ -44,6 +46,7 @@ from nomorebets.games.roulette.state import (
     Waiting,
 )
 from nomorebets.journal import NotRecorded
+from nomorebets.tables.messages import DeviceFails
 from nomorebets.tables.state import Open
 
 VIRTUAL_DEALER: Final = Person("Virtual dealer", Role.DEALER, Credential("VIRTUAL-1"))
@@ -94,6 +97,8 @@ class VirtualDealer:
         self._changed = asyncio.Event()
         self._phase: object = None
         self._due_ms = 0
+        self._reported = ""
+        """What the wheel's number was when it was last entered."""
 
     async def run(self) -> None:
         """Deal until cancelled, or until the table can no longer be recorded."""
@@ -136,7 +141,10 @@ class VirtualDealer:
             else:
                 return
         self._phase = None
-        command = make()
+        try:
+            command = make()
+        except SourceFails as failed:
+            command = DeviceFails(device="chance", failure=failed.reason)
         answer = await self._live.ask(
             Envelope(
                 id=CommandId(secrets.token_hex(16)),
@@ -169,7 +177,7 @@ class VirtualDealer:
             case NoMoreBets():
                 return self._rest(play)
             case AtRest(number=number):
-                if self._wheel and self._wheel.offered not in ("", number):
+                if self._wheel and self._wheel.offered not in ("", number, self._reported):
                     return self._rest(play)
                 return (pace.rest, SettleWagers)
             case NoSpin(remove=True):
@@ -194,8 +202,11 @@ class VirtualDealer:
             return (self._pace.spin, lambda: self._by_chance(play))
         if not self._wheel.offered:
             return None
-        number = self._wheel.offered
-        return (0.0, lambda: BallComesToRest(number=number, revolutions=REVOLUTIONS_MIN))
+        return (0.0, partial(self._by_wheel, self._wheel.offered))
+
+    def _by_wheel(self, number: Number) -> BallComesToRest:
+        self._reported = number
+        return BallComesToRest(number=number, revolutions=REVOLUTIONS_MIN)
 
     def _by_chance(self, play: Roulette) -> BallComesToRest:
         number = self._chance.number(play.submission.the_wheel.ring)
