@@ -2,7 +2,7 @@
 
 import asyncio
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -120,3 +120,12 @@ class Held:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.journal, name)
+
+
+async def until(condition: Callable[[], Any]) -> None:
+    """Wait, a few seconds at most, until something has come about."""
+    for _ in range(5_000):
+        if condition():
+            return
+        await asyncio.sleep(0.001)
+    raise AssertionError("it never came to that")

@@ -1,5 +1,6 @@
 import asyncio
 from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -41,7 +42,7 @@ from nomorebets.tables.messages import (
 )
 from nomorebets.tables.state import Stopped
 from nomorebets.wagering.money import Money
-from tests.floor.living import Held, living
+from tests.floor.living import Held, living, until
 from tests.games.roulette.dealing import place, rest
 from tests.tables.people import ANN, BEN, FLO, seated
 
@@ -88,14 +89,6 @@ async def dealer(there, chance, pace=NO_PACE):
         await task
 
 
-async def until(condition):
-    for _ in range(5_000):
-        if condition():
-            return
-        await asyncio.sleep(0.001)
-    raise AssertionError("it never came to that")
-
-
 async def at(there, phase):
     await until(lambda: isinstance(there.live.table.play.phase, phase))
 
@@ -103,9 +96,13 @@ async def at(there, phase):
 async def time_passes(there, made, ms=COUNTDOWN_MS):
     """Let the clock run once the dealer waits for it, and let him look at it."""
     play = there.live.table.play
-    await until(lambda: made._phase == (play.phase, play.round))
+    await until(lambda: made._where[:2] == (play.phase, play.round))
     there.clock.run(ms)
     made._changed.set()
+
+
+def later(there, round_):
+    return there.live.table.play.round > round_
 
 
 def commands(there):
@@ -121,8 +118,7 @@ def test_a_virtual_dealer_deals_whole_rounds_in_the_order_of_the_section(there):
                 await at(there, TakingWagers)
                 await there.ask(place(ANN, {"17": 5}), seated(ANN))
                 await time_passes(there, made)
-                round_ = there.live.table.play.round
-                await until(lambda round_=round_: there.live.table.play.round > round_)
+                await until(partial(later, there, there.live.table.play.round))
         return chance.asked
 
     before = len(there.seen)
@@ -333,7 +329,7 @@ def test_a_refused_dealer_waits_until_something_has_changed(there):
             await asyncio.sleep(0.02)
             assert isinstance(there.live.table.play.phase, TakingWagers)
             made._changed.set()
-            await until(lambda: made._phase is not None)
+            await until(lambda: made._where)
             await time_passes(there, made)
             await at(there, NoMoreBets | AtRest | Settled)
 
@@ -357,3 +353,11 @@ def test_a_dealer_whose_table_cannot_be_recorded_stops_dealing(there):
 def test_a_pace_is_the_same_steps_so_many_times_as_fast():
     assert Pace(4, 4, 6, 5, 2).times(2) == Pace(2, 2, 3, 2.5, 1)
     assert VIRTUAL_DEALER.credential
+
+
+def test_a_step_comes_by_itself_when_its_time_has_passed(there):
+    async def scene():
+        async with dealer(there, Scripted("17"), Pace(0.01, 0.01, 0.01, 0.01, 0.01)):
+            await at(there, TakingWagers)
+
+    asyncio.run(scene())

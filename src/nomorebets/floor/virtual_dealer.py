@@ -95,7 +95,8 @@ class VirtualDealer:
         self._wheel = wheel
         self._pace = pace
         self._changed = asyncio.Event()
-        self._phase: object = None
+        self._where: tuple[object, ...] = ()
+        """What the present wait is for; anything else is waited for anew."""
         self._due_ms = 0
         self._reported = ""
         """What the wheel's number was when it was last entered."""
@@ -123,12 +124,13 @@ class VirtualDealer:
         step = self._next(play)
         if step is None:
             self._count_down(0, 0)
-            self._phase = None
+            self._where = ()
             await self._changed.wait()
             return
         seconds, make = step
-        if self._phase != (play.phase, play.round):
-            self._phase = (play.phase, play.round)
+        where = (play.phase, play.round, self._wheel.offered if self._wheel else "")
+        if self._where != where:
+            self._where = where
             self._due_ms = self._clock.up_ms() + round(seconds * 1000)
             taking = isinstance(play.phase, TakingWagers)
             self._count_down(round(seconds * 1000) if taking else 0, self._clock.wall_ms())
@@ -140,7 +142,7 @@ class VirtualDealer:
                 pass
             else:
                 return
-        self._phase = None
+        self._where = ()
         try:
             command = make()
         except SourceFails as failed:
