@@ -150,7 +150,7 @@ def test_the_notices_of_a_double_zero_wheel_used_as_single_stand_and_00_is_cover
     expect(notices).to_have_count(3)
 
     covered = ann.page.get_by_role("button", name="00, not available")
-    covered.click()
+    covered.click(force=True)
     expect(ann.page.locator("[data-said]")).to_contain_text("not available")
     assert ann.page.locator('[data-spot^="00"]').count() == 0
     assert not violations(ann)
@@ -162,8 +162,8 @@ def test_nothing_moves_where_stillness_is_asked_for(person, dealer):
     still = person("", viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     still.go("/sign/D1")
     dealer.spin()
-    rotor = still.page.locator(".wheel > g").first
-    expect(still.page.locator(".wheel")).to_have_attribute("data-running", "true")
+    rotor = still.page.locator("svg.wheel > g").first
+    expect(still.page.locator("svg.wheel")).to_have_attribute("data-running", "true")
     before = rotor.get_attribute("transform")
     still.page.wait_for_timeout(400)
 

@@ -27,7 +27,7 @@ def test_the_wheel_rests_on_the_recorded_number_for_every_result(house, person, 
     dealer.take("D1")
     watcher = person("", viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     watcher.go("/sign/D1")
-    wheel = watcher.page.locator(".wheel")
+    wheel = watcher.page.locator("svg.wheel")
 
     for number in ring:
         dealer.whole_round(number)
@@ -40,7 +40,7 @@ def test_a_wheel_in_motion_comes_to_rest_there_too(person, dealer):
     dealer.take("D1")
     watcher = person("", viewport={"width": 1280, "height": 720})
     watcher.go("/sign/D1")
-    wheel = watcher.page.locator(".wheel")
+    wheel = watcher.page.locator("svg.wheel")
     wheel.wait_for()
     for number in ("0", "00", "36"):
         dealer.open_wagers()

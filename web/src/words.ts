@@ -52,7 +52,6 @@ export const words = {
     wagered: "Wagered",
     lastWin: "Last win",
     rack: "Your chips",
-    handful: (count: number, amount: Money) => `${many(count, "chip")}, ${dollars(amount)}`,
     chips: (count: number) => many(count, "chip"),
     perChip: (amount: Money, colour: string) => `${colour} · ${dollars(amount)} each`,
     actions: "Actions",
