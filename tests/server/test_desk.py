@@ -78,7 +78,7 @@ def test_only_so_many_rounds_are_recalled(house, last):
 def test_the_rules_are_anyones(house):
     rules = house.browser().http.get("/api/tables/R1/rules").json()
 
-    assert rules["title"] == "Double Zero Roulette"
+    assert rules["title"] == "Roulette, double zero wheel"
     assert {line["wager"]: line["odds"] for line in rules["odds"]}["Straight"] == "35 to 1"
     cited = {line["under"] for section in rules["sections"] for line in section["lines"]}
     assert {"617a.4(b)", "617a.5(b)", "617a.6(c)"} <= cited

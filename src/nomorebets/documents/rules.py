@@ -11,9 +11,7 @@ from typing import Final
 
 import msgspec
 
-from nomorebets.documents.layout_data import TITLES, notices
-from nomorebets.games.roulette.equipment import WheelKind
-from nomorebets.games.roulette.payouts import LOST_ON_ZERO
+from nomorebets.games.roulette.equipment import NOTICES, WheelKind
 from nomorebets.games.roulette.submission import Play, RouletteSubmission
 from nomorebets.games.roulette.wagers import FIFTHS, WagerType
 from nomorebets.law import Citation, cite, clause, in_force, wording
@@ -73,7 +71,7 @@ _NO_SPIN: Final = (
 def rules_of(submission: RouletteSubmission) -> RulesText:
     """Write the rules of a Roulette table from its submission."""
     return RulesText(
-        title=TITLES[submission.kind],
+        title=f"Roulette, {submission.kind.title}",
         edition=submission.edition,
         approved=_approved(submission),
         sections=tuple(_sections(submission)),
@@ -138,11 +136,9 @@ def _five_adjacent() -> tuple[Citation, ...]:
 def _zeros(submission: RouletteSubmission) -> Iterator[Rule]:
     as_single = submission.kind is WheelKind.DOUBLE_ZERO_AS_SINGLE
     yield from _said(_ZEROS_AS_SINGLE if as_single else _ZEROS, submission)
-    lost = ", ".join(wager.value for wager in WagerType if wager in LOST_ON_ZERO)
-    under = cite("617a.4(c)(3)") if as_single else cite("617a.4(b)")
-    yield Rule(f"Lost on every zero: {lost}.", under)
-    for notice in notices(submission.kind):
-        yield Rule(notice, cite("617a.1(e)(2)"))
+    if as_single:
+        for notice in NOTICES:
+            yield Rule(notice.words, notice.under)
 
 
 def _odds(submission: RouletteSubmission) -> Iterator[Paid]:

@@ -23,6 +23,7 @@ from nomorebets.games.roulette.views import PublicView
 from nomorebets.server.alerts import Alerts, Watchman
 from nomorebets.server.frames import (
     dealer_part,
+    not_seated_part,
     opening_part,
     seat_part,
     shown,
@@ -34,6 +35,9 @@ from nomorebets.server.protocol import framed
 from nomorebets.server.wire import FloorFrame, Tile, Welcome
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.messages import MoneyEvent, Player
+
+DEALER_PAUSE_S: Final = 0.1
+"""While wagers come in, a dealer console is sent the layout no more often than this."""
 
 FLOOR_PAUSE_S: Final = 0.2
 """The floor's overview is sent no more often than this."""
@@ -64,6 +68,7 @@ class Board:
         self._lines: dict[Kind, set[Line]] = defaultdict(set)
         self._signal = _signal_of(drive)
         self._scheduled = False
+        self._dealers_due: asyncio.TimerHandle | None = None
         self._everybody = False
         self._players: set[str] = set()
         live.watch(self._hear)
@@ -147,14 +152,30 @@ class Board:
             frame = self._table_frame()
             for line in self.lines():
                 line.protocol.write(frame)
+        seated = {seat.player for seat in self.live.table.seats}
+        watching = []
         for line in tuple(self._lines[Kind.TERMINAL]):
-            if everybody or line.session.person.name in players:
+            name = line.session.person.name
+            if name not in seated:
+                watching.append(line)
+            elif everybody or name in players:
                 self._send_part(line)
-        if self._lines[Kind.DEALER]:
-            self._send_to(self._lines[Kind.DEALER], dealer_part(self.live, self.drive))
         if everybody:
+            self._send_to(watching, not_seated_part(self.live))
+            self._push_to_dealers()
             for line in tuple(self._lines[Kind.OPENING]):
                 self._send_part(line)
+        elif self._lines[Kind.DEALER] and self._dealers_due is None:
+            loop = asyncio.get_running_loop()
+            self._dealers_due = loop.call_later(DEALER_PAUSE_S, self._push_to_dealers)
+
+    def _push_to_dealers(self) -> None:
+        """Send the whole layout to the consoles: at once when the table moves on, else seldom."""
+        if self._dealers_due is not None:
+            self._dealers_due.cancel()
+            self._dealers_due = None
+        if self._lines[Kind.DEALER]:
+            self._send_to(self._lines[Kind.DEALER], dealer_part(self.live, self.drive))
 
     def _table_frame(self) -> bytes:
         frame = table_frame(self.live, self.drive, self.view, self._clock.wall_ms())
@@ -178,7 +199,7 @@ class Board:
         waiting = [line for line in lines if line.last != unnumbered]
         if not waiting:
             return
-        frame = framed(encode(part))
+        frame = framed(unnumbered.replace(b'"seq":0', b'"seq":%d' % part.seq, 1))
         for line in waiting:
             line.last = unnumbered
             line.protocol.write(frame)

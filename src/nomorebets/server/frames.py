@@ -57,6 +57,11 @@ def seat_part(live: LiveTable, player: Player) -> SeatFrame | NotSeated:
     """A player's own part, whether seated or not."""
     if any(seat.player == player for seat in live.table.seats):
         return SeatFrame(seq=live.seq, view=seat_view(live.table, player))
+    return not_seated_part(live)
+
+
+def not_seated_part(live: LiveTable) -> NotSeated:
+    """What may be chosen when sitting down: the same for everybody who does not sit."""
     play: Any = live.table.play
     taken = {seat.number for seat in live.table.seats}
     worn = {chips.colour for chips in play.colours.values()}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import pkgutil
+import signal
 import socket
 import threading
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -47,11 +50,31 @@ def serve(settings: Settings) -> None:
     with listen(settings) as listening:
         settings = replace(settings, port=listening.getsockname()[1])
         with open_house(settings) as house:
-            server = uvicorn.Server(config_of(settings, make_app(house, settings)))
+            server = HouseServer(config_of(settings, make_app(house, settings)))
             if settings.open_browser:
                 threading.Timer(1, webbrowser.open, (address_of(settings),)).start()
             log.info("the house is open at %s", address_of(settings))
             server.run(sockets=[listening])
+
+
+class HouseServer(uvicorn.Server):
+    """Uvicorn's server, which leaves the process standing so that the house can be closed."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on SIGTERM or SIGINT; the signal is not raised again afterwards."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {each: signal.signal(each, self.handle_exit) for each in STOPPING}
+        try:
+            yield
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)
+
+
+STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
 
 
 def address_of(settings: Settings) -> str:
@@ -139,6 +162,7 @@ def config_of(settings: Settings, app: object) -> uvicorn.Config:
         proxy_headers=False,
         server_header=False,
         access_log=False,
+        log_level="warning",
         log_config=None,
         lifespan="on",
         timeout_graceful_shutdown=GRACE_S,
