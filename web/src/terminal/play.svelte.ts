@@ -181,6 +181,11 @@ export class Play {
     else this.#say(words.notAccepted(answer.reason), "", true);
   }
 
+  /** A new phase: what was answered in the one before is no longer news. */
+  forget(): void {
+    this.said = null;
+  }
+
   /** What a place that is not offered says when it is pressed. */
   tell(text: string): void {
     this.#say(text, "", true);
