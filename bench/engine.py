@@ -41,10 +41,12 @@ from nomorebets.tables.messages import (
     FillInventory,
     OpenTable,
     Slip,
+    TableId,
     TakeSeat,
 )
-from nomorebets.tables.play import checks_due, take
-from nomorebets.tables.state import TableId, set_up
+from nomorebets.tables.opening import checks_due
+from nomorebets.tables.play import take
+from nomorebets.tables.state import set_up
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.messages import AreaId, Player
 from nomorebets.wagering.money import Money

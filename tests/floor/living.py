@@ -26,7 +26,7 @@ from nomorebets.tables.messages import (
     TableId,
     TakeSeat,
 )
-from nomorebets.tables.play import checks_due
+from nomorebets.tables.opening import checks_due
 from nomorebets.wagering.messages import Player
 from nomorebets.wagering.money import Money
 from tests.games.roulette.dealing import COLOURS, submission

@@ -44,7 +44,7 @@ from nomorebets.tables.messages import (
     Slip,
     TakeSeat,
 )
-from nomorebets.tables.play import checks_due
+from nomorebets.tables.opening import checks_due
 from nomorebets.tables.state import Closed, Opening, Stopped
 from nomorebets.wagering.codec import Malformed, encode
 from nomorebets.wagering.messages import AreaId, WagerLost, WagerWon
@@ -121,6 +121,12 @@ def dealing(roulette, chance):
             dollars = chance.choice((5, 10, 25))
             chips = tuple(Chips(area, Money.dollars(dollars)) for area in place)
             return PlaceWagers(player=player, colour=own.colour if own else "", chips=chips)
+        case NoSpin() | Waiting() | Settled() if roulette.ball.remove:
+            return BallIsRemoved()
+        case NoSpin() | Waiting() | Settled() if roulette.ball.inspect:
+            return BallIsInspected(damaged=chance.random() < 0.3)
+        case NoSpin() | Waiting() | Settled() if roulette.ball.replace:
+            return ReplaceBall(by=FLO)
         case TakingWagers():
             return BallEntersTrack()
         case BallInTrack() if chance.random() < 0.8:
@@ -131,12 +137,6 @@ def dealing(roulette, chance):
             return SettleWagers()
         case Disputed(announced=announced):
             return CorrectNumber(number=announced, reason="x", dealer=DANA, floorperson=FLO)
-        case NoSpin(remove=True):
-            return BallIsRemoved()
-        case NoSpin(inspect=True):
-            return BallIsInspected(damaged=chance.random() < 0.3)
-        case NoSpin(replace=True):
-            return ReplaceBall(by=FLO)
         case NoSpin():
             return BallEntersTrack()
         case _:

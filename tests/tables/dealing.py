@@ -17,7 +17,8 @@ from nomorebets.tables.messages import (
     TableId,
     TakeSeat,
 )
-from nomorebets.tables.play import checks_due, take
+from nomorebets.tables.opening import checks_due
+from nomorebets.tables.play import take
 from nomorebets.tables.state import set_up
 from nomorebets.wagering.messages import Player
 from nomorebets.wagering.money import Money

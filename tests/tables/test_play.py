@@ -49,7 +49,8 @@ from nomorebets.tables.messages import (
     TransferId,
     VoidRound,
 )
-from nomorebets.tables.play import checks_due, postings_for
+from nomorebets.tables.opening import checks_due
+from nomorebets.tables.play import postings_for
 from nomorebets.tables.state import Closed, Open, Opening, Stopped
 from nomorebets.wagering.findings import Finding, Gravity
 from nomorebets.wagering.messages import Player

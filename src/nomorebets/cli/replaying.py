@@ -45,7 +45,6 @@ from nomorebets.games.roulette.messages import (
 )
 from nomorebets.games.roulette.state import (
     AtRest,
-    NoSpin,
     Roulette,
     Settled,
     Waiting,
@@ -69,7 +68,8 @@ from nomorebets.tables.messages import (
     TableId,
     VoidRound,
 )
-from nomorebets.tables.play import carry, checks_due
+from nomorebets.tables.opening import checks_due
+from nomorebets.tables.play import carry
 from nomorebets.tables.state import Stopped, Table, set_up
 from nomorebets.wagering.messages import WagerLost, WagerReturned, WagerWon
 from nomorebets.wagering.money import Money
@@ -243,10 +243,9 @@ class Replay:
         self._look_after_ball()
 
     def _look_after_ball(self) -> None:
-        phase = self._play.phase
-        if isinstance(phase, NoSpin) and phase.remove:
+        if self._play.ball.remove:
             self._send(DEALER, BallIsRemoved())
-        if isinstance(phase, NoSpin) and phase.inspect:
+        if self._play.ball.inspect:
             self._send(DEALER, BallIsInspected(damaged=False))
 
     def _number(self, offer: NumberOffered | NumberChanged) -> None:

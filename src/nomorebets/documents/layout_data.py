@@ -114,13 +114,6 @@ class LayoutData(msgspec.Struct, frozen=True):
     notices: tuple[str, ...]
 
 
-TITLES: Final = {
-    WheelKind.SINGLE_ZERO: "Single Zero Roulette",
-    WheelKind.DOUBLE_ZERO: "Double Zero Roulette",
-    WheelKind.DOUBLE_ZERO_AS_SINGLE: "Double Zero Wheel used as Single Zero",
-}
-
-
 def layout_data(submission: RouletteSubmission) -> LayoutData:
     """Give the layout of the table that a submission describes."""
     kind, wheel = submission.kind, submission.the_wheel
@@ -129,7 +122,7 @@ def layout_data(submission: RouletteSubmission) -> LayoutData:
     every = (*layout.boxes, *layout.replica)
     return LayoutData(
         wheel=kind.value,
-        title=TITLES[kind],
+        title=f"Roulette, {kind.title}",
         name_or_logo=submission.printed.name_or_logo,
         table=submission.table,
         unit=UNIT,

@@ -20,6 +20,7 @@ from nomorebets.floor.virtual_dealer import Pace, VirtualDealer
 from nomorebets.floor.wheel import played, recorded
 from nomorebets.floor.wheel_at_table import WheelAtTable
 from nomorebets.floor.wheel_serial import listen
+from nomorebets.games.roulette.state import Heard, NothingHeard, NumberHeard, Roulette
 from nomorebets.tables.messages import (
     BeginOpening,
     CertifyCheck,
@@ -27,7 +28,7 @@ from nomorebets.tables.messages import (
     OpenTable,
     Slip,
 )
-from nomorebets.tables.play import checks_due
+from nomorebets.tables.opening import checks_due
 from nomorebets.tables.state import Closed
 from nomorebets.wagering.money import Money
 
@@ -35,14 +36,17 @@ DEMONSTRATION_FLOAT: Final = Money.dollars(100_000)
 """Play money in the inventory of a table that a demonstration opens."""
 
 
+ADVICE: Final = "The wheel signals that wagers should be closed"
+
+
 class Drive:
     """What drives one table, as far as the screens are concerned."""
 
-    def __init__(self, plan: TablePlan) -> None:
+    def __init__(self, plan: TablePlan, live: LiveTable) -> None:
         """Start with a dealer's console alone."""
         self.plan = plan
+        self.live = live
         self.virtual_dealer: VirtualDealer | None = None
-        self.wheel: WheelAtTable | None = None
 
     @property
     def deadline_ms(self) -> int:
@@ -56,13 +60,18 @@ class Drive:
 
     @property
     def advice(self) -> str:
-        """What the wheel signals, in words."""
-        return self.wheel.advice if self.wheel else ""
+        """What the wheel signals, in words: advice, never an announcement, § 617a.5(b)."""
+        return "" if isinstance(self._heard, NothingHeard) else ADVICE
 
     @property
     def offered_number(self) -> str:
-        """The number the wheel read and the dealer has not confirmed."""
-        return self.wheel.offered if self.wheel else ""
+        """The number the wheel has read and the dealer is to confirm, § 617a.5(c)."""
+        return self._heard.number if isinstance(self._heard, NumberHeard) else ""
+
+    @property
+    def _heard(self) -> Heard:
+        play: Roulette = self.live.table.play
+        return play.heard
 
 
 def drive(
@@ -73,15 +82,15 @@ def drive(
     tasks: list[asyncio.Task[None]] = []
     for plan in house.plan.tables:
         live = house.tables[plan.id]
-        one = drives[plan.id] = Drive(plan)
+        one = drives[plan.id] = Drive(plan, live)
         pace = Pace()
         if plan.wheel:
-            one.wheel = WheelAtTable(live, partial(alert, live))
-            tasks.append(asyncio.create_task(one.wheel.run(_lines(plan, house.clock))))
+            wheel = WheelAtTable(live, partial(alert, live))
+            tasks.append(asyncio.create_task(wheel.run(_lines(plan, house.clock))))
             pace = pace.times(plan.speed)
         if plan.dealer == "virtual":
             one.virtual_dealer = VirtualDealer(
-                live, house.clock, chance or Chance(), wheel=one.wheel, pace=pace
+                live, house.clock, chance or Chance(), has_wheel=bool(plan.wheel), pace=pace
             )
             tasks.append(asyncio.create_task(one.virtual_dealer.run()))
     return drives, tasks

@@ -35,9 +35,9 @@ from nomorebets.floor.roles import check_role
 from nomorebets.journal import Journal, NotRecorded
 from nomorebets.law import cite
 from nomorebets.tables.game import Game
-from nomorebets.tables.messages import PlayStopped
+from nomorebets.tables.messages import PlayStopped, TableId
 from nomorebets.tables.play import carry, evolve, take
-from nomorebets.tables.state import Table, TableId, set_up
+from nomorebets.tables.state import Table, set_up
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.messages import MoneyEvent
 from nomorebets.wagering.refusals import Fault, Refused

@@ -13,8 +13,8 @@ from nomorebets.accounts.books import Posting
 from nomorebets.compliance.people import Person
 from nomorebets.law import Citation, cite
 from nomorebets.tables.game import Game
-from nomorebets.tables.messages import TableCommand, TableEvent
-from nomorebets.tables.state import Table, TableId
+from nomorebets.tables.messages import TableCommand, TableEvent, TableId
+from nomorebets.tables.state import Table
 from nomorebets.wagering.codec import Decoder, encode
 
 CommandId = NewType("CommandId", str)

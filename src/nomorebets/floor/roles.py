@@ -15,7 +15,7 @@ from nomorebets.wagering.refusals import Refused
 _PLAYER: Final = frozenset({Role.PLAYER})
 _DEALER: Final = frozenset({Role.DEALER})
 _FLOOR: Final = frozenset({Role.FLOORPERSON})
-_HOUSE: Final = frozenset({Role.DEVICE})
+_DEVICE: Final = frozenset({Role.DEVICE})
 _SEATED: Final = _PLAYER | _DEALER | _FLOOR
 _SEEN_BY: Final = _DEALER | frozenset({Role.DEVICE})
 _INSPECTS: Final = _FLOOR | frozenset({Role.SECURITY})
@@ -34,8 +34,8 @@ ALLOWED: Final[Mapping[type, frozenset[Role]]] = {
     tables.LeaveSeat: _SEATED,
     tables.BuyIn: _DEALER | _FLOOR,
     tables.CashIn: _SEATED,
-    tables.SendCredits: _HOUSE,
-    tables.ReceiveCredits: _HOUSE,
+    tables.SendCredits: _DEVICE,
+    tables.ReceiveCredits: _DEVICE,
     tables.FillInventory: _FLOOR,
     tables.CreditInventory: _FLOOR,
     tables.StopPlay: _DEALER | _FLOOR,
@@ -57,6 +57,8 @@ ALLOWED: Final[Mapping[type, frozenset[Role]]] = {
     roulette.BallLeavesWheel: _SEEN_BY,
     roulette.ForeignObjectEntersWheel: _SEEN_BY,
     roulette.BallComesToRest: _DEALER,
+    roulette.WheelSignalsClose: _DEVICE,
+    roulette.WheelReadsNumber: _DEVICE,
     roulette.BallIsRemoved: _SEEN_BY,
     roulette.BallIsInspected: _DEALER,
 }

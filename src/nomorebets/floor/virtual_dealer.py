@@ -11,18 +11,15 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Final, TypeAlias, assert_never
 
 import msgspec
 
 from nomorebets.compliance.people import Credential, Person, Role
-from nomorebets.equipment.wheel import Number
 from nomorebets.floor.chance import Chance, SourceFails
 from nomorebets.floor.clock import Clock
 from nomorebets.floor.live_table import Committed, LiveTable
 from nomorebets.floor.records import CommandId, Denied, Envelope
-from nomorebets.floor.wheel_at_table import WheelAtTable
 from nomorebets.games.roulette.messages import (
     AnnounceNoMoreBets,
     BallComesToRest,
@@ -36,10 +33,14 @@ from nomorebets.games.roulette.messages import (
 from nomorebets.games.roulette.play import REVOLUTIONS_MIN
 from nomorebets.games.roulette.state import (
     AtRest,
+    BallCare,
     BallInTrack,
+    CloseHeard,
     Disputed,
     NoMoreBets,
     NoSpin,
+    NothingHeard,
+    NumberHeard,
     Roulette,
     Settled,
     TakingWagers,
@@ -83,7 +84,7 @@ class VirtualDealer:
         clock: Clock,
         chance: Chance,
         *,
-        wheel: WheelAtTable | None = None,
+        has_wheel: bool = False,
         pace: Pace = Pace(),  # noqa: B008
     ) -> None:
         """Take a table; with a wheel the ball is the wheel's, else it is chance's."""
@@ -92,20 +93,16 @@ class VirtualDealer:
         self._live = live
         self._clock = clock
         self._chance = chance
-        self._wheel = wheel
+        self._has_wheel = has_wheel
         self._pace = pace
         self._changed = asyncio.Event()
         self._where: tuple[object, ...] = ()
         """What the present wait is for; anything else is waited for anew."""
         self._due_ms = 0
-        self._reported = ""
-        """What the wheel's number was when it was last entered."""
 
     async def run(self) -> None:
         """Deal until cancelled, or until the table can no longer be recorded."""
         stop_watching = self._live.watch(self._on_commit)
-        if self._wheel:
-            self._wheel.changed = self._changed.set
         try:
             while True:
                 await self._step()
@@ -128,7 +125,7 @@ class VirtualDealer:
             await self._changed.wait()
             return
         seconds, make = step
-        where = (play.phase, play.round, self._wheel.offered if self._wheel else "")
+        where = (play.phase, play.round, play.heard, play.ball)
         if self._where != where:
             self._where = where
             self._due_ms = self._clock.up_ms() + round(seconds * 1000)
@@ -166,28 +163,20 @@ class VirtualDealer:
         if not isinstance(self._live.table.standing, Open):
             return None
         pace = self._pace
+        if isinstance(play.phase, NoSpin | Waiting | Settled) and (care := self._ball(play.ball)):
+            return (pace.step, care)
         match play.phase:
             case Waiting() | Settled():
-                someone = bool(self._live.table.seats) or self._wheel is not None
+                someone = bool(self._live.table.seats) or self._has_wheel
                 return (pace.pause, OpenWagers) if someone else None
             case TakingWagers():
                 return self._own((play.submission.wagering_countdown_s, BallEntersTrack))
             case BallInTrack():
-                if self._wheel and not self._wheel.advice:
-                    return None
-                return (0.0 if self._wheel else pace.track, AnnounceNoMoreBets)
+                return self._call(play)
             case NoMoreBets():
                 return self._rest(play)
-            case AtRest(number=number):
-                if self._wheel and self._wheel.offered not in ("", number, self._reported):
-                    return self._rest(play)
+            case AtRest():
                 return (pace.rest, SettleWagers)
-            case NoSpin(remove=True):
-                return (pace.step, BallIsRemoved)
-            case NoSpin(inspect=True):
-                return (pace.step, lambda: BallIsInspected(damaged=False))
-            case NoSpin(replace=True):
-                return (pace.step, lambda: ReplaceBall(by=_FLOOR))
             case NoSpin():
                 return self._own((pace.pause, BallEntersTrack))
             case Disputed():
@@ -197,18 +186,39 @@ class VirtualDealer:
 
     def _own(self, step: _Step) -> _Step | None:
         """What the dealer's hand does with the ball, where no wheel does it."""
-        return None if self._wheel else step
+        return None if self._has_wheel else step
+
+    def _call(self, play: Roulette) -> _Step | None:
+        """Call "no more bets" while the ball runs; with a wheel, when it signals."""
+        if not self._has_wheel:
+            return (self._pace.track, AnnounceNoMoreBets)
+        match play.heard:
+            case NothingHeard():
+                return None
+            case CloseHeard():
+                return (0.0, AnnounceNoMoreBets)
+            case NumberHeard():
+                return self._rest(play)
+            case _:
+                assert_never(play.heard)
 
     def _rest(self, play: Roulette) -> _Step | None:
-        if self._wheel is None:
+        if not self._has_wheel:
             return (self._pace.spin, lambda: self._by_chance(play))
-        if not self._wheel.offered:
+        if not isinstance(play.heard, NumberHeard):
             return None
-        return (0.0, partial(self._by_wheel, self._wheel.offered))
+        number = play.heard.number
+        return (0.0, lambda: BallComesToRest(number=number, revolutions=REVOLUTIONS_MIN))
 
-    def _by_wheel(self, number: Number) -> BallComesToRest:
-        self._reported = number
-        return BallComesToRest(number=number, revolutions=REVOLUTIONS_MIN)
+    def _ball(self, ball: BallCare) -> Callable[[], Any] | None:
+        """What is to be done about the ball first; ``None`` if nothing is."""
+        if ball.remove:
+            return BallIsRemoved
+        if ball.inspect:
+            return lambda: BallIsInspected(damaged=False)
+        if ball.replace:
+            return lambda: ReplaceBall(by=_FLOOR)
+        return None
 
     def _by_chance(self, play: Roulette) -> BallComesToRest:
         number = self._chance.number(play.submission.the_wheel.ring)

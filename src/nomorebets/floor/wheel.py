@@ -18,6 +18,7 @@ from nomorebets.equipment.wheel_watch import (
     Alert,
     BallInTrack,
     FlagRaised,
+    NoMoreBetsAdvised,
     NumberChanged,
     NumberOffered,
     Seen,
@@ -32,6 +33,8 @@ from nomorebets.games.roulette.messages import (
     BallFallsShort,
     BallLeavesWheel,
     BallRunsWithWheel,
+    WheelReadsNumber,
+    WheelSignalsClose,
 )
 from nomorebets.law import Citation, cite
 from nomorebets.tables.messages import DeviceFails
@@ -42,9 +45,18 @@ LINE_BYTES_MAX: Final = 1_000
 """A longer line is cut; a status line has 19 bytes."""
 
 Observed: TypeAlias = (
-    BallEntersTrack | BallLeavesWheel | BallRunsWithWheel | BallFallsShort | DeviceFails
+    BallEntersTrack
+    | BallLeavesWheel
+    | BallRunsWithWheel
+    | BallFallsShort
+    | WheelSignalsClose
+    | WheelReadsNumber
+    | DeviceFails
 )
-"""What a wheel may report by itself."""
+"""What a wheel may report by itself, in the table's words."""
+
+Reported: TypeAlias = BallInTrack | FlagRaised | NoMoreBetsAdvised | NumberOffered | NumberChanged
+"""What of the things seen of a wheel concerns the table."""
 
 IRREGULARITIES: Final[Mapping[Flag, tuple[Observed, Citation]]] = {
     Flag.BALL_NOT_SENSED: (BallLeavesWheel(), cite("617a.6(c)")),
@@ -78,13 +90,17 @@ class WheelReader:
         return seen
 
 
-def observation(seen: BallInTrack | FlagRaised) -> Observed:
+def observation(seen: Reported) -> Observed:
     """Put what the wheel reports by itself in the table's words."""
     match seen:
         case BallInTrack():
             return BallEntersTrack()
         case FlagRaised(flag=flag):
             return IRREGULARITIES[flag][0]
+        case NoMoreBetsAdvised():
+            return WheelSignalsClose()
+        case NumberOffered(number=number) | NumberChanged(number=number):
+            return WheelReadsNumber(number=number)
         case _:
             assert_never(seen)
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Final, assert_never
 
 from nomorebets.compliance.people import Credential, Person, Role
-from nomorebets.equipment.wheel import Number
 from nomorebets.equipment.wheel_watch import (
     Alert,
     BallInTrack,
@@ -21,32 +20,22 @@ from nomorebets.equipment.wheel_watch import (
 from nomorebets.floor.devices import Lines
 from nomorebets.floor.live_table import LiveTable
 from nomorebets.floor.records import CommandId, Envelope
-from nomorebets.floor.wheel import WheelReader, observation
+from nomorebets.floor.wheel import Reported, WheelReader, observation
 from nomorebets.journal import NotRecorded
 
 WHEEL: Final = Person("Wheel", Role.DEVICE, Credential(""))
-
-_ADVICE: Final = "The wheel signals that wagers should be closed"
-_NOTHING: Final = Number("")
-
-
-def _nobody_waits() -> None:
-    """Stand in until somebody wants to know of a change."""
 
 
 class WheelAtTable:
     """
     Reads a wheel's lines into a table.
 
-    ``advice`` and ``offered`` are for the dealer: the wheel's own signal to close wagers, which is
-    never an announcement, § 617a.5(b), and the number it read, which the dealer confirms.
+    What the wheel signals and reads stands in the table's state, beside what the dealer says of
+    it: a signal is never an announcement, § 617a.5(b), and the number waits for the dealer.
     """
 
     def __init__(self, live: LiveTable, alert: Callable[[str], None]) -> None:
         """Take a table, and whom to tell of what a floorperson should know."""
-        self.advice = ""
-        self.offered: Number = _NOTHING
-        self.changed: Callable[[], None] = _nobody_waits
         self._live = live
         self._alert = alert
 
@@ -62,26 +51,19 @@ class WheelAtTable:
 
     async def _take(self, seen: Seen) -> None:
         match seen:
-            case BallInTrack() | FlagRaised():
-                self.advice = ""
-                self.offered = _NOTHING
-                await self._observe(seen)
-            case NoMoreBetsAdvised():
-                self.advice = _ADVICE
-            case NumberOffered(number=number):
-                self.offered = number
             case NumberChanged(number=number, offered=offered):
-                self.offered = number
                 self._alert(f"the wheel offered {offered}, then {number}, for one game")
+                await self._observe(seen)
+            case BallInTrack() | FlagRaised() | NoMoreBetsAdvised() | NumberOffered():
+                await self._observe(seen)
             case WheelClosed():
                 self._alert("the wheel has closed")
             case Alert(words=words):
                 self._alert(words)
             case _:
                 assert_never(seen)
-        self.changed()
 
-    async def _observe(self, seen: BallInTrack | FlagRaised) -> None:
+    async def _observe(self, seen: Reported) -> None:
         envelope = Envelope(
             id=CommandId(secrets.token_hex(16)), actor=WHEEL, command=observation(seen)
         )

@@ -49,7 +49,8 @@ from nomorebets.tables.messages import (
     Slip,
     TableId,
 )
-from nomorebets.tables.play import carry, checks_due, take
+from nomorebets.tables.opening import checks_due
+from nomorebets.tables.play import carry, take
 from nomorebets.tables.state import Table, set_up
 from nomorebets.wagering.messages import WagerLost, WagerReturned, WagerWon
 from nomorebets.wagering.money import Money

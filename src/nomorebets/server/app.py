@@ -24,7 +24,7 @@ from nomorebets.server.running_house import RunningHouse
 from nomorebets.server.sessions import NOBODY, Session
 from nomorebets.server.settings import Settings
 from nomorebets.server.sockets import hear_floor, hear_table
-from nomorebets.tables.state import TableId
+from nomorebets.tables.messages import TableId
 from nomorebets.wagering.codec import Malformed
 
 log: Final = logging.getLogger(__name__)

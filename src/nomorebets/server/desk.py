@@ -43,8 +43,8 @@ from nomorebets.server.wire import (
     SignIn,
     Step,
 )
-from nomorebets.tables.play import NAME_LENGTH_MAX
-from nomorebets.tables.state import TableId
+from nomorebets.tables.messages import TableId
+from nomorebets.tables.seats import NAME_LENGTH_MAX
 from nomorebets.wagering.codec import Decoder
 from nomorebets.wagering.money import NOTHING
 

@@ -17,7 +17,7 @@ from nomorebets.compliance.people import Person
 from nomorebets.floor.clock import Clock
 from nomorebets.floor.records import SECURITY_STREAM, CommandId, SecurityNote
 from nomorebets.journal import Journal, Recorded
-from nomorebets.tables.state import TableId
+from nomorebets.tables.messages import TableId
 from nomorebets.wagering.codec import Decoder, encode
 
 HOUSE_STREAM: Final = "house"

@@ -9,7 +9,7 @@ from typing import Final
 
 from nomorebets.server.asking import Asked, Declined, Reply
 from nomorebets.server.running_house import RunningHouse
-from nomorebets.tables.state import TableId
+from nomorebets.tables.messages import TableId
 
 STATIC: Final = Path(__file__).parent / "static"
 

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from typing import Final
 
 from nomorebets.compliance.people import Person, Role
-from nomorebets.floor.driving import Drive, drive
+from nomorebets.floor.driving import drive
 from nomorebets.floor.house import House
 from nomorebets.floor.live_table import LiveTable
 from nomorebets.floor.people import STRANGER, People
@@ -21,6 +21,7 @@ from nomorebets.server.house_log import HouseLog
 from nomorebets.server.lines import SIGNED_OUT, Line
 from nomorebets.server.sessions import SessionId, Sessions, Token
 from nomorebets.server.settings import Settings
+from nomorebets.tables.messages import TableId
 
 log: Final = logging.getLogger(__name__)
 
@@ -46,13 +47,8 @@ class RunningHouse:
         self.log = HouseLog(house.journal, house.clock)
         self.alerts = Alerts(self.log, house.clock)
         self.books = {table: RoundBook(live, house.journal) for table, live in house.tables.items()}
-        self.boards = {
-            plan.id: Board(
-                house.tables[plan.id], Drive(plan), self.alerts, house.clock, self._dealers
-            )
-            for plan in house.plan.tables
-        }
-        self.floor = FloorBoard(self.boards.values(), self.alerts, house.clock)
+        self.boards: dict[TableId, Board] = {}
+        self.floor = FloorBoard((), self.alerts, house.clock)
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -64,8 +60,17 @@ class RunningHouse:
 
         self.log.failed = failed
         drives, tasks = drive(self.house, self._alert)
-        for table, board in self.boards.items():
-            board.drive = drives[table]
+        self.boards = {
+            plan.id: Board(
+                self.house.tables[plan.id],
+                drives[plan.id],
+                self.alerts,
+                self.clock,
+                self._dealers,
+            )
+            for plan in self.house.plan.tables
+        }
+        self.floor = FloorBoard(self.boards.values(), self.alerts, self.clock)
         for task in tasks:
             task.add_done_callback(self._driver_ended)
         tasks += [

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from nomorebets.compliance.inspections import Check
+from nomorebets.compliance.people import Role
 from nomorebets.law import Citation
 from nomorebets.wagering.findings import Finding
 from nomorebets.wagering.messages import Player
@@ -24,6 +25,10 @@ class TableClauses(msgspec.Struct, frozen=True, kw_only=True):
     funds: Citation
     leaving: Citation
     round: Citation
+    dealing: Citation
+    """What a dealer does, where it takes one."""
+    stopped: Citation
+    """Stopping, going on and voiding, docs/readings/0040."""
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,7 +54,14 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     checks: Callable[[Any], tuple[Check, ...]]
     findings: Callable[[Any], tuple[Finding, ...]]
     """What an examination of the submission in force at this table finds."""
+    inspectors: tuple[Role, ...]
+    adjusters: tuple[Role, ...]
+    movable_parts: Callable[[Any], bool]
     seats: Callable[[Any], int]
+    credits_move: Callable[[Any], bool]
+    """Whether money here is credits, which may be moved to another table; chips may not."""
+    interrupted: Callable[[Any], tuple[Any, ...]]
+    """The events that call off what cannot go on while parts are replaced."""
     decide: Callable[[Any, Any], tuple[Any, ...]]
     evolve: Callable[[Any, Any], Any]
     in_round: Callable[[Any], bool]

@@ -32,7 +32,7 @@ from nomorebets.tables.messages import (
     Slip,
     TableClosed,
     TableEvent,
-    TableId as TableId,
+    TableId,
     TableOpened,
     TransferId,
 )

@@ -17,7 +17,7 @@ from nomorebets.tables.messages import (
     StopPlay,
     VoidRound,
 )
-from nomorebets.tables.play import checks_due
+from nomorebets.tables.opening import checks_due
 from nomorebets.tables.state import Closed, Open, Opening, Standing, Stopped, Table
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.money import Money

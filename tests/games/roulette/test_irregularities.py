@@ -25,6 +25,7 @@ from nomorebets.games.roulette.messages import (
     ReplaceBall,
     SettleWagers,
 )
+from nomorebets.games.roulette.prompts import dealing, phasing
 from nomorebets.games.roulette.state import (
     AtRest,
     BallInTrack,
@@ -34,7 +35,6 @@ from nomorebets.games.roulette.state import (
     TakingWagers,
     Waiting,
 )
-from nomorebets.games.roulette.views import dealing, phasing
 from nomorebets.law import cite
 from nomorebets.tables.messages import (
     CreditInventory,
@@ -184,13 +184,12 @@ def test_what_one_irregularity_asks_for_another_does_not_take_away():
     for first, second in permutations((BallRunsWithWheel(), BallLeavesWheel())):
         dealt = spinning()
         dealt.take(first, second)
-        phase = dealt.play.phase
 
-        assert isinstance(phase, NoSpin)
-        assert (phase.remove, phase.inspect) == (True, True)
+        assert isinstance(dealt.play.phase, NoSpin)
+        assert dealt.play.ball == BallCare(remove=True, inspect=True)
         dealt.take(BallIsRemoved(), BallIsInspected(damaged=True))
         dealt.take(ForeignObjectEntersWheel())
-        assert dealt.play.phase.replace
+        assert dealt.play.ball.replace
 
 
 @pytest.mark.parametrize(("observation", "under"), IRREGULARITIES)
@@ -210,9 +209,8 @@ def test_a_ball_that_leaves_before_it_was_seen_in_the_track_is_no_spin_too():
 
     dealt.take(BallLeavesWheel())
 
-    assert dealt.play.phase == NoSpin(
-        cite("617a.6(c)"), closed=False, remove=False, inspect=True, replace=False
-    )
+    assert dealt.play.phase == NoSpin(cite("617a.6(c)"), closed=False)
+    assert dealt.play.ball == BallCare(inspect=True)
 
 
 @pytest.mark.evidence("617a.4(c)", "617a.4(c)(2)")

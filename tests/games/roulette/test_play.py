@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from nomorebets.equipment.wheel import Number
+from nomorebets.games.roulette.laying import CHIPS_MAX
 from nomorebets.games.roulette.messages import (
     AnnounceNoMoreBets,
     BallComesToRest,
@@ -24,7 +25,7 @@ from nomorebets.games.roulette.messages import (
     TakeUpWagers,
     WagersOpened,
 )
-from nomorebets.games.roulette.play import CHIPS_MAX, FORBIDDEN
+from nomorebets.games.roulette.play import FORBIDDEN
 from nomorebets.games.roulette.state import AtRest, Phase, Settled, open_wagers
 from nomorebets.games.roulette.submission import Limits
 from nomorebets.games.roulette.wagers import WagerType

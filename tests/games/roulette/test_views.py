@@ -17,16 +17,9 @@ from nomorebets.games.roulette.messages import (
     RoundSettled,
     SettleWagers,
 )
-from nomorebets.games.roulette.state import Waiting, evolve
-from nomorebets.games.roulette.views import (
-    COUNTED_MAX,
-    RESULTS_SHOWN,
-    dealer_view,
-    dealing,
-    phasing,
-    public_view,
-    seat_view,
-)
+from nomorebets.games.roulette.prompts import dealing, phasing
+from nomorebets.games.roulette.state import RESULTS_KEPT, Waiting, evolve
+from nomorebets.games.roulette.views import RESULTS_SHOWN, dealer_view, public_view, seat_view
 from nomorebets.law import cite
 from nomorebets.tables.messages import (
     BeginOpening,
@@ -34,9 +27,9 @@ from nomorebets.tables.messages import (
     CloseTable,
     ResumePlay,
     StopPlay,
+    TableId,
     VoidRound,
 )
-from nomorebets.tables.state import TableId
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.money import Money
 from tests.games.roulette.dealing import Roulette, rest, submission
@@ -294,7 +287,7 @@ def test_past_numbers_are_shown_newest_first_and_counted_once_there_are_enough()
     assert len(view.results) == RESULTS_SHOWN
     assert [(one.number, one.times) for one in view.hot][:3] == [("17", 30), ("0", 9), ("5", 1)]
     assert [one.times for one in view.cold] == [0] * 4
-    assert history(["17"] * 300).counted == COUNTED_MAX
+    assert history(["17"] * 300).counted == RESULTS_KEPT
 
 
 def test_where_the_submission_hides_the_history_nothing_of_it_is_shown():

@@ -3,7 +3,8 @@
 from typing import Final
 
 from nomorebets.compliance.inspections import Check
-from nomorebets.games.roulette.inspection import checks
+from nomorebets.games.roulette.inspection import ADJUSTERS, INSPECTORS, checks
+from nomorebets.games.roulette.irregularities import interrupted
 from nomorebets.games.roulette.messages import (
     CorrectNumber,
     ReplaceBall,
@@ -12,7 +13,7 @@ from nomorebets.games.roulette.messages import (
 )
 from nomorebets.games.roulette.play import decide
 from nomorebets.games.roulette.state import Roulette, begin, evolve, in_round, wagered
-from nomorebets.games.roulette.submission import RouletteSubmission, examine
+from nomorebets.games.roulette.submission import Play, RouletteSubmission, examine
 from nomorebets.law import cite
 from nomorebets.tables.game import Game, TableClauses
 from nomorebets.tables.messages import VoidRound
@@ -29,6 +30,14 @@ def _findings(table: Roulette) -> tuple[Finding, ...]:
 
 def _seats(table: Roulette) -> int:
     return table.submission.seats
+
+
+def _movable_parts(table: Roulette) -> bool:
+    return table.submission.wheel.movable_parts
+
+
+def _credits_move(table: Roulette) -> bool:
+    return table.submission.play is Play.CREDITS
 
 
 ROULETTE: Final = Game(
@@ -48,12 +57,19 @@ ROULETTE: Final = Game(
         funds=cite("617a.3(a)"),
         leaving=cite("617a.3(b)"),
         round=cite("617a.5(e)"),
+        dealing=cite("617a.5(a)"),
+        stopped=cite("617a.6"),
     ),
     when_stopped=(CorrectNumber, ReplaceBall, VoidRound),
     examine=examine,
     checks=_checks,
     findings=_findings,
+    inspectors=INSPECTORS,
+    adjusters=ADJUSTERS,
+    movable_parts=_movable_parts,
     seats=_seats,
+    credits_move=_credits_move,
+    interrupted=interrupted,
     begin=begin,
     decide=decide,
     evolve=evolve,

@@ -62,6 +62,17 @@ class WheelKind(Enum):
         """The clause that gives its ring: § 617a.1(c), or § 617a.1(d)."""
         return cite("617a.1(c)" if self is WheelKind.SINGLE_ZERO else "617a.1(d)")
 
+    @property
+    def title(self) -> str:
+        """How the wheel is called on layouts, signs and screens."""
+        match self:
+            case WheelKind.SINGLE_ZERO:
+                return "single zero wheel"
+            case WheelKind.DOUBLE_ZERO:
+                return "double zero wheel"
+            case WheelKind.DOUBLE_ZERO_AS_SINGLE:
+                return "double zero wheel used as a single zero wheel"
+
 
 def colour_of(number: Number) -> Colour:
     """Give the background of a number on the ring."""

@@ -10,6 +10,9 @@ from nomorebets.law import cite
 INSPECTORS: Final = (Role.FLOORPERSON, Role.SECURITY)
 """§ 617a.2(a): a floorperson or a member of the security department."""
 
+ADJUSTERS: Final = (Role.FLOORPERSON, Role.MAINTENANCE)
+"""§ 617a.2(b): a floorperson or a member of the table game maintenance department."""
+
 _OPENING: Final = (
     Check(
         CheckId("ball-nonmagnetic"),

@@ -114,6 +114,16 @@ class BallComesToRest(Observation, frozen=True, kw_only=True):
     revolutions: Annotated[int, msgspec.Meta(ge=0, le=999)]
 
 
+class WheelSignalsClose(Observation, frozen=True, kw_only=True):
+    """An automated wheel thinks it time to close wagers: advice to the dealer, § 617a.5(b)."""
+
+
+class WheelReadsNumber(Observation, frozen=True, kw_only=True):
+    """An automated wheel has read where the ball rests; the dealer calls it, § 617a.5(c)."""
+
+    number: Entered
+
+
 class BallIsRemoved(Observation, frozen=True, kw_only=True):
     """The dealer has taken the ball out of the wheel after "no spin", §§ 617a.6(a), 617a.6(d)."""
 
@@ -152,6 +162,16 @@ class NoSpinAnnounced(Event, frozen=True, kw_only=True):
     """The spin does not count: nothing is collected or paid, the wheel is spun again."""
 
     under: Citation
+
+
+class CloseSignalled(Event, frozen=True, kw_only=True):
+    """The wheel has signalled the end of wagers; what is laid from now on is late."""
+
+
+class NumberRead(Event, frozen=True, kw_only=True):
+    """The wheel has read a number for this spin."""
+
+    number: Number
 
 
 class BallRemoved(Event, frozen=True, kw_only=True):
@@ -229,6 +249,8 @@ RouletteObservations: TypeAlias = (
     | BallLeavesWheel
     | ForeignObjectEntersWheel
     | BallComesToRest
+    | WheelSignalsClose
+    | WheelReadsNumber
     | BallIsRemoved
     | BallIsInspected
 )
@@ -240,6 +262,8 @@ RouletteEvent: TypeAlias = (
     | BallSpun
     | NoMoreBetsAnnounced
     | NoSpinAnnounced
+    | CloseSignalled
+    | NumberRead
     | BallRemoved
     | BallInspected
     | BallReplaced

@@ -13,6 +13,7 @@ from nomorebets.games.roulette.messages import (
     BallRemoved,
     BallReplaced,
     BallSpun,
+    CloseSignalled,
     ColourTaken,
     FifthMoved,
     NoMoreBetsAnnounced,
@@ -20,6 +21,7 @@ from nomorebets.games.roulette.messages import (
     NumberAnnounced,
     NumberCorrected,
     NumberDisputed,
+    NumberRead,
     RouletteEvent,
     RoundSettled,
     WagersOpened,
@@ -77,13 +79,10 @@ class Disputed(msgspec.Struct, frozen=True, tag=True):
 
 
 class NoSpin(msgspec.Struct, frozen=True, tag=True):
-    """The spin was called off; the ball is to be removed, inspected or replaced first."""
+    """The spin was called off; ``closed`` when a call lies before it, § 617a.5(b)."""
 
     under: Citation
     closed: bool
-    remove: bool
-    inspect: bool
-    replace: bool
 
 
 class Settled(msgspec.Struct, frozen=True, tag=True):
@@ -95,6 +94,31 @@ class Settled(msgspec.Struct, frozen=True, tag=True):
 Phase: TypeAlias = (
     Waiting | TakingWagers | BallInTrack | NoMoreBets | AtRest | Disputed | NoSpin | Settled
 )
+
+
+class BallCare(msgspec.Struct, frozen=True):
+    """What is to be done about the ball, §§ 617a.6(a) to 617a.6(d), until it is done."""
+
+    remove: bool = False
+    inspect: bool = False
+    replace: bool = False
+
+
+class NothingHeard(msgspec.Struct, frozen=True, tag=True):
+    """The wheel has signalled nothing of this spin, or there is no such wheel."""
+
+
+class CloseHeard(msgspec.Struct, frozen=True, tag=True):
+    """The wheel has signalled the end of wagers."""
+
+
+class NumberHeard(msgspec.Struct, frozen=True, tag=True):
+    """The wheel has read a number."""
+
+    number: Number
+
+
+Heard: TypeAlias = NothingHeard | CloseHeard | NumberHeard
 
 
 class ChipSet(msgspec.Struct, frozen=True):
@@ -126,6 +150,11 @@ class Roulette(msgspec.Struct, frozen=True):
     round: int = 0
     called: bool = False
     """Whether "no more bets" was announced since the round began, § 617a.5(b)."""
+    ball: BallCare = BallCare()
+    heard: Heard = NothingHeard()
+    """What an automated wheel has signalled of this spin."""
+    late: bool = False
+    """Whether chips were laid after that signal, docs/readings/0007."""
     colours: Mapping[Player, ChipSet] = {}
     wagers: Layout = {}
     laid: Layout = {}
@@ -144,7 +173,9 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
     """Carry an event into the state; it decides nothing."""
     match event:
         case WagerPlaced(player=player, area=area, amount=amount, place=place):
-            return _replace(table, wagers=_add(table.wagers, player, area, amount, place))
+            late = table.late or not isinstance(table.heard, NothingHeard)
+            wagers = _add(table.wagers, player, area, amount, place)
+            return _replace(table, wagers=wagers, late=late)
         case WagerTakenUp(player=player, area=area, amount=amount):
             return _replace(table, wagers=_subtract(table.wagers, player, area, amount))
         case WagerLost() | WagerWon() | WagerReturned():
@@ -159,18 +190,27 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
         case WagersOpened(round=number):
             return _replace(table, phase=TakingWagers(), round=number, called=False, outcomes=())
         case BallSpun():
-            return _replace(table, phase=BallInTrack(closed=_stays_closed(table)))
+            running = BallInTrack(closed=_stays_closed(table))
+            ball = msgspec.structs.replace(table.ball, remove=False)
+            return _replace(table, phase=running, ball=ball, heard=NothingHeard(), late=False)
         case NoMoreBetsAnnounced():
             held = _hold(table.wagers)
             return _replace(table, phase=NoMoreBets(), called=True, wagers=held)
         case NoSpinAnnounced(under=under):
-            return _replace(table, phase=_no_spin(table, under))
+            phase = NoSpin(under=under, closed=table.called)
+            ball = _after_no_spin(table.ball, under)
+            return _replace(table, phase=phase, ball=ball, heard=NothingHeard(), late=False)
+        case CloseSignalled():
+            return _replace(table, heard=CloseHeard())
+        case NumberRead(number=number):
+            return _replace(table, heard=NumberHeard(number))
         case BallRemoved():
-            return _replace(table, phase=_after_ball(table.phase, remove=False))
+            return _replace(table, ball=msgspec.structs.replace(table.ball, remove=False))
         case BallInspected(damaged=damaged):
-            return _replace(table, phase=_look_over(table.phase, damaged=damaged))
+            looked_at = BallCare(table.ball.remove, replace=table.ball.replace or damaged)
+            return _replace(table, ball=looked_at)
         case BallReplaced():
-            return _replace(table, phase=_after_ball(table.phase, inspect=False, replace=False))
+            return _replace(table, ball=BallCare(table.ball.remove))
         case NumberAnnounced(number=number):
             return _replace(table, phase=AtRest(number), laid=table.wagers)
         case NumberDisputed(announced=announced, reported=reported):
@@ -243,24 +283,10 @@ def _stays_closed(table: Roulette) -> bool:
     return table.called and not table.submission.chips_may_be_added_after_no_spin
 
 
-def _no_spin(table: Roulette, under: Citation) -> NoSpin:
-    """Add what this irregularity asks for to what earlier ones of the same spin ask for."""
-    before = table.phase if isinstance(table.phase, NoSpin) else None
-    return NoSpin(
-        under=under,
-        closed=table.called,
-        remove=under in BALL_TO_REMOVE or (before is not None and before.remove),
-        inspect=under in BALL_TO_INSPECT or (before is not None and before.inspect),
-        replace=before is not None and before.replace,
+def _after_no_spin(ball: BallCare, under: Citation) -> BallCare:
+    """Add what this irregularity asks for to what is still to be done."""
+    return BallCare(
+        remove=ball.remove or under in BALL_TO_REMOVE,
+        inspect=ball.inspect or under in BALL_TO_INSPECT,
+        replace=ball.replace,
     )
-
-
-def _look_over(phase: Phase, *, damaged: bool) -> Phase:
-    """Damage that was seen once stays seen, until there is a new ball, § 617a.6(b), 617a.6(c)."""
-    if not isinstance(phase, NoSpin):
-        return phase
-    return _after_ball(phase, inspect=False, replace=phase.replace or damaged)
-
-
-def _after_ball(phase: Phase, **changes: bool) -> Phase:
-    return msgspec.structs.replace(phase, **changes) if isinstance(phase, NoSpin) else phase

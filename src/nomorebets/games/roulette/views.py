@@ -7,49 +7,39 @@ from typing import Final, assert_never
 import msgspec
 
 from nomorebets.accounts.books import INVENTORY, credits_of
-from nomorebets.equipment.wheel import Colour, Number
+from nomorebets.equipment.wheel import Number
 from nomorebets.games.roulette.equipment import NOTICES, WheelKind, in_order
-from nomorebets.games.roulette.messages import (
-    AnnounceNoMoreBets,
-    BallEntersTrack,
-    BallFallsShort,
-    BallIsInspected,
-    BallIsRemoved,
-    BallLeavesWheel,
-    BallRunsWithWheel,
-    FifthMoved,
-    ForeignObjectEntersWheel,
-    OpenWagers,
-    RouletteEvent,
-    SettleWagers,
+from nomorebets.games.roulette.play import REVOLUTIONS_MIN
+from nomorebets.games.roulette.prompts import (
+    Payment,
+    chips_of,
+    colour_at,
+    dealing,
+    irregularities,
+    payments,
+    phasing,
 )
-from nomorebets.games.roulette.play import decide
 from nomorebets.games.roulette.state import (
     AtRest,
     BallInTrack,
     ChipSet,
-    Disputed,
     NoMoreBets,
-    NoSpin,
     Outcome,
     Phase,
     Roulette,
     Settled,
-    TakingWagers,
     Wager,
-    Waiting,
     open_wagers,
     wagered,
 )
-from nomorebets.law import Citation, cite
-from nomorebets.tables.state import Closed, Open, Opening, Stopped, Table, TableId
+from nomorebets.law import Citation
+from nomorebets.tables.messages import TableId
+from nomorebets.tables.state import Open, Stopped, Table
 from nomorebets.tables.views import Key, Phasing, Prompt, Sitting
-from nomorebets.wagering.codec import encode
 from nomorebets.wagering.messages import AreaId, Player, WagerLost, WagerReturned, WagerWon
 from nomorebets.wagering.money import NOTHING, Money
 
 RESULTS_SHOWN: Final = 20
-COUNTED_MAX: Final = 200
 RANKED_SHOWN: Final = 4
 
 
@@ -142,15 +132,6 @@ class LaidBy(msgspec.Struct, frozen=True):
     place: int
 
 
-class Payment(msgspec.Struct, frozen=True):
-    """What the dealer collects or pays next, in the order of §§ 617a.5(d), 617a.5(e)."""
-
-    player: Player
-    colour: str
-    name: str
-    line: str
-
-
 class DealerView(msgspec.Struct, frozen=True):
     """The dealer console: one prompt, the keys that exist now, the layout."""
 
@@ -158,6 +139,8 @@ class DealerView(msgspec.Struct, frozen=True):
     keys: tuple[Key, ...]
     irregularities: tuple[Key, ...]
     number_pad: bool
+    revolutions_min: int
+    """What the dealer confirms with a number, § 617a.5(a)."""
     numbers: tuple[Number, ...]
     wagers: tuple[LaidBy, ...]
     payments: tuple[Payment, ...]
@@ -170,11 +153,11 @@ def public_view(table_id: TableId, table: Table) -> PublicView:
     play: Roulette = table.play
     submission = play.submission
     number = _standing_number(play.phase)
-    shown = play.results[-COUNTED_MAX:] if submission.history_shown else ()
+    shown = play.results if submission.history_shown else ()
     hot, cold = _hot_and_cold(play, shown)
     return PublicView(
         table=table_id,
-        title=f"Roulette, {_TITLES[submission.kind]}",
+        title=f"Roulette, {submission.kind.title}",
         variant=submission.kind.value,
         holder=submission.certificate_holder,
         phase=phasing(table),
@@ -191,74 +174,11 @@ def public_view(table_id: TableId, table: Table) -> PublicView:
         maximum=submission.table_maximum,
         notices=_notices(play),
         sitting=tuple(
-            Sitting(seat.number, seat.player, _colour_of(play, seat.player)) for seat in table.seats
+            Sitting(seat.number, seat.player, chips_of(play, seat.player)) for seat in table.seats
         ),
         seats=submission.seats,
         dealer=table.standing.dealer.name if isinstance(table.standing, Open | Stopped) else "",
     )
-
-
-def phasing(table: Table) -> Phasing:
-    """Where the table stands, in the words every screen shows."""
-    play: Roulette = table.play
-    match table.standing:
-        case Closed(secured=()):
-            words = "The wheel is to be covered and locked"
-            return Phasing("closed", "Table closed", words, cite("617a.2(f)"), may_wager=False)
-        case Closed():
-            words = "The wheel is covered and locked"
-            return Phasing("closed", "Table closed", words, cite("617a.2(f)"), may_wager=False)
-        case Opening():
-            words = "The ball, the wheel and the table are being inspected"
-            return Phasing("opening", "Opening", words, cite("617a.2(a)"), may_wager=False)
-        case Stopped(reason=reason, under=under):
-            line = "Waiting for a floorperson"
-            return Phasing("stopped", line, _sentence(reason), under, may_wager=False)
-        case Open():
-            return _phasing(play)
-        case _:
-            assert_never(table.standing)
-
-
-def _phasing(play: Roulette) -> Phasing:
-    may_add = play.submission.chips_may_be_added_after_no_spin
-    match play.phase:
-        case Waiting():
-            words = "The dealer opens the next round"
-            return Phasing("waiting", "Please wait", words, cite("617a.5(e)"), may_wager=False)
-        case TakingWagers():
-            words = "The ball is not in the track yet"
-            return Phasing(
-                "wagers-open", "Place your wagers", words, cite("617a.3(a)"), may_wager=True
-            )
-        case BallInTrack(closed=False):
-            words = "The ball runs; wagers close when the dealer calls"
-            return Phasing("last-wagers", "Last wagers", words, cite("617a.5(a)"), may_wager=True)
-        case BallInTrack():
-            words = "Respin; the chips on the layout stay as they are"
-            return Phasing("respin", "No more bets", words, cite("617a.5(b)"), may_wager=False)
-        case NoMoreBets():
-            words = "No chip on the layout may be touched"
-            return Phasing(
-                "no-more-bets", "No more bets", words, cite("617a.5(b)"), may_wager=False
-            )
-        case AtRest(number=number):
-            words = "Losing wagers are collected first, then winners are paid"
-            line = _called(play, number)
-            return Phasing("at-rest", line, words, cite("617a.5(c)"), may_wager=False)
-        case Disputed(announced=announced, reported=reported):
-            words = f"{announced} was announced and {reported} reported"
-            line = "Waiting for a floorperson"
-            return Phasing("disputed", line, words, cite("617a.5(c)"), may_wager=False)
-        case NoSpin(under=under, closed=closed):
-            words = _WHY_NO_SPIN[under]
-            return Phasing("no-spin", "No spin", words, under, may_wager=may_add or not closed)
-        case Settled(number=number):
-            line = _called(play, number)
-            words = "All wagers are collected and paid"
-            return Phasing("settled", line, words, cite("617a.5(e)"), may_wager=False)
-        case _:
-            assert_never(play.phase)
 
 
 def seat_view(table: Table, player: Player) -> SeatView:
@@ -286,18 +206,18 @@ def dealer_view(table: Table) -> DealerView:
     play: Roulette = table.play
     prompt, keys = dealing(table)
     running = isinstance(play.phase, BallInTrack | NoMoreBets)
-    can_fail = isinstance(play.phase, TakingWagers | BallInTrack | NoMoreBets)
     is_open = isinstance(table.standing, Open)
     return DealerView(
         prompt=prompt,
         keys=keys,
-        irregularities=_IRREGULARITIES if is_open and can_fail else (),
+        irregularities=irregularities(play.phase) if is_open else (),
         number_pad=is_open and running,
+        revolutions_min=REVOLUTIONS_MIN,
         numbers=tuple(sorted(play.submission.the_wheel.ring, key=in_order)),
         wagers=tuple(
             LaidBy(
                 player,
-                _colour_of(play, player),
+                chips_of(play, player),
                 area,
                 play.submission.area(area).name,
                 wager.amount,
@@ -306,112 +226,18 @@ def dealer_view(table: Table) -> DealerView:
             for player, lying in sorted(play.wagers.items())
             for area, wager in sorted(lying.items())
         ),
-        payments=_payments(play) if is_open else (),
+        payments=payments(play) if is_open else (),
         inventory=table.books.balance(INVENTORY),
         findings=tuple(str(finding) for finding in table.findings),
     )
-
-
-def dealing(table: Table) -> tuple[Prompt, tuple[Key, ...]]:
-    """One prompt at a time, in the order of § 617a.5, with the keys that carry it out."""
-    play: Roulette = table.play
-    if not isinstance(table.standing, Open):
-        phase = phasing(table)
-        return Prompt(phase.detail, "", phase.under), ()
-    match play.phase:
-        case Waiting() | Settled():
-            step = "Take the point marker away and ask for wagers"
-            if isinstance(play.phase, Waiting):
-                step = "Ask for wagers"
-            key = _key("open-wagers", "Open wagers", OpenWagers())
-            return Prompt(step, "Place your wagers, please", cite("617a.3(a)")), (key,)
-        case TakingWagers():
-            key = _key("spin", "Ball spun", BallEntersTrack())
-            step = "Spin the ball against the wheel, at least four revolutions"
-            return Prompt(step, "", cite("617a.5(a)")), (key,)
-        case BallInTrack():
-            key = _key("no-more-bets", "NO MORE BETS", AnnounceNoMoreBets())
-            step = "While the ball runs, call so that every player hears it"
-            return Prompt(step, "No more bets", cite("617a.5(b)")), (key,)
-        case NoMoreBets():
-            step = "Watch for four revolutions, then enter the number"
-            return Prompt(step, "", cite("617a.5(a)")), ()
-        case AtRest(number=number):
-            key = _key("settle", "Collected and paid", SettleWagers())
-            words = _called(play, number)
-            return Prompt(_settling(play, number), words, cite("617a.5(e)")), (key,)
-        case Disputed():
-            return Prompt("Call the floor: the number must be decided", "", cite("617a.5(c)")), ()
-        case NoSpin(remove=True, under=under):
-            key = _key("ball-removed", "Ball removed", BallIsRemoved())
-            step = "Take the ball out, before it comes to rest if you can"
-            return Prompt(step, "No spin", under), (key,)
-        case NoSpin(inspect=True, under=under):
-            keys = (
-                _key("ball-sound", "Ball is sound", BallIsInspected(damaged=False)),
-                _key("ball-damaged", "Ball is damaged", BallIsInspected(damaged=True)),
-            )
-            return Prompt("Look the ball over for damage", "No spin", under), keys
-        case NoSpin(replace=True, under=under):
-            step = "Ask the floorperson or above for a new ball"
-            return Prompt(step, "New ball, please", under), ()
-        case NoSpin(under=under):
-            key = _key("spin", "Ball spun again", BallEntersTrack())
-            return Prompt("Spin again; the wagers stand", "", under), (key,)
-        case _:
-            assert_never(play.phase)
-
-
-def _key(identity: str, label: str, command: object, *, guarded: bool = False) -> Key:
-    return Key(identity, label, msgspec.Raw(encode(command)), guarded)
-
-
-_TITLES: Final[Mapping[WheelKind, str]] = {
-    WheelKind.SINGLE_ZERO: "single zero wheel",
-    WheelKind.DOUBLE_ZERO: "double zero wheel",
-    WheelKind.DOUBLE_ZERO_AS_SINGLE: "double zero wheel used as a single zero wheel",
-}
-
-_WHY_NO_SPIN: Final[Mapping[Citation, str]] = {
-    cite("617a.6(a)"): "The ball was spun in the direction of the wheel",
-    cite("617a.6(b)"): "The ball made fewer than four revolutions",
-    cite("617a.6(c)"): "The ball left the wheel",
-    cite("617a.6(d)"): "A foreign object entered the wheel",
-    cite("617a.4(c)(2)"): "The ball came to rest in 00, which is void on this wheel",
-}
-
-_IRREGULARITIES: Final = (
-    _key("same-direction", "Same direction as the wheel", BallRunsWithWheel(), guarded=True),
-    _key("falls-short", "Under four revolutions", BallFallsShort(), guarded=True),
-    _key("leaves-wheel", "Ball left the wheel", BallLeavesWheel(), guarded=True),
-    _key("foreign-object", "Foreign object", ForeignObjectEntersWheel(), guarded=True),
-)
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _standing_number(phase: Phase) -> str:
     return phase.number if isinstance(phase, AtRest | Settled) else ""
 
 
-def _colour(play: Roulette, number: str) -> Colour:
-    wheel = play.submission.the_wheel
-    return wheel.ring_colours[wheel.ring.index(Number(number))]
-
-
 def _letter(play: Roulette, number: str) -> str:
-    return _colour(play, number).letter
-
-
-def _called(play: Roulette, number: str) -> str:
-    return f"{number} {_colour(play, number).value}"
-
-
-def _colour_of(play: Roulette, player: Player) -> str:
-    chips = play.colours.get(player)
-    return chips.colour if chips else ""
+    return colour_at(play, number).letter
 
 
 def _hot_and_cold(
@@ -456,33 +282,3 @@ def _settled(play: Roulette, outcome: Outcome) -> Settlement:
             return Settlement(outcome.area, name, amount, "returned", "", NOTHING, under, line)
         case _:
             assert_never(outcome)
-
-
-def _payments(play: Roulette) -> tuple[Payment, ...]:
-    """What the dealer does with the chips now, § 617a.5(d), 617a.5(e): asked of the rules."""
-    if not isinstance(play.phase, AtRest):
-        return ()
-    return tuple(_payment(play, event) for event in decide(play, SettleWagers())[:-1])
-
-
-def _payment(play: Roulette, event: RouletteEvent) -> Payment:
-    assert isinstance(event, FifthMoved | WagerLost | WagerWon)
-    match event:
-        case FifthMoved(source=source, target=target, amount=amount):
-            name = play.submission.area(source).name
-            line = f"move {amount} to {target}"
-        case WagerWon(area=area, amount=amount, odds=odds, winnings=winnings):
-            name = play.submission.area(area).name
-            line = f"pay {winnings}, {amount} at {odds}"
-        case WagerLost(area=area, amount=amount):
-            name = play.submission.area(area).name
-            line = f"collect {amount}"
-        case _:
-            assert_never(event)
-    return Payment(event.player, _colour_of(play, event.player), name, line)
-
-
-def _settling(play: Roulette, number: str) -> str:
-    fifths = any(isinstance(event, FifthMoved) for event in decide(play, SettleWagers()))
-    move = f"move one fifth of each winning Five Adjacent wager to {number}, " if fifths else ""
-    return _sentence(f"marker on {number}; {move}collect every losing wager, then pay the winners")

@@ -1,0 +1,131 @@
+"""What goes wrong with a spin, and what follows, §§ 617a.6, 617a.4(c)(2), 617a.5(a)."""
+
+from typing import Final, assert_never
+
+from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Person, Role
+from nomorebets.equipment.wheel import Number
+from nomorebets.games.roulette.messages import (
+    BallSpun,
+    CorrectNumber,
+    NoSpinAnnounced,
+    NumberCorrected,
+    NumberDisputed,
+    RouletteEvent,
+)
+from nomorebets.games.roulette.state import (
+    AtRest,
+    BallInTrack,
+    Disputed,
+    NoMoreBets,
+    NoSpin,
+    Roulette,
+    Settled,
+    TakingWagers,
+    Waiting,
+)
+from nomorebets.law import Citation, cite
+from nomorebets.tables.messages import FindingRecorded, PlayStopped
+from nomorebets.wagering.findings import Finding
+from nomorebets.wagering.refusals import Refused
+
+_MAKES_NO_VALID_SPIN: Final = {
+    cite("617a.6(a)"): "the ball is said to have run with the wheel",
+    cite("617a.6(b)"): "the ball is said to have made fewer than four revolutions",
+}
+"""What makes a spin invalid even if it is told only after the number, docs/readings/0051."""
+
+
+def require(person: Person, roles: tuple[Role, ...], under: Citation) -> None:
+    """
+    Hold a person against the roles that a clause names.
+
+    Raises:
+        Refused: it is another role, or there is no credential number.
+    """
+    if person.role not in roles or not person.credential:
+        wanted = " or ".join(role.value for role in roles)
+        raise Refused(f"it takes a {wanted} with a credential number", under=under)
+
+
+def spin(table: Roulette) -> tuple[RouletteEvent, ...]:
+    """Set the ball running; that it was not looked over or not replaced is a finding."""
+    match table.phase:
+        case TakingWagers():
+            return (BallSpun(),)
+        case NoSpin(under=under):
+            ball = table.ball
+            if ball.inspect:
+                found = finding("ball", "spun again uninspected", "looked over", under)
+                return (found, BallSpun())
+            if ball.replace:
+                return (finding("ball", "damaged, spun again", "a new ball", under), BallSpun())
+            return (BallSpun(),)
+        case _:
+            return ()
+
+
+def check_ball(table: Roulette) -> None:
+    """
+    Let no round begin with a ball that has still to be looked over or replaced.
+
+    Raises:
+        Refused: the ball is not ready, §§ 617a.6(b), 617a.6(c).
+    """
+    if table.ball.inspect:
+        raise Refused("the ball has still to be looked over", under=cite("617a.6(b)"))
+    if table.ball.replace:
+        raise Refused("the damaged ball has still to be replaced", under=cite("617a.6(b)"))
+
+
+def call_off(table: Roulette, under: Citation) -> tuple[RouletteEvent, ...]:
+    """Announce no spin, § 617a.6; told after the number it stops play, docs/readings/0051."""
+    match table.phase:
+        case TakingWagers() | BallInTrack() | NoMoreBets() | NoSpin():
+            return (NoSpinAnnounced(under=under),)
+        case AtRest() if under in _MAKES_NO_VALID_SPIN:
+            return (PlayStopped(reason=_MAKES_NO_VALID_SPIN[under], under=under),)
+        case AtRest() | Disputed() | Settled() | Waiting():
+            return ()
+        case _:
+            assert_never(table.phase)
+
+
+def interrupted(table: Roulette) -> tuple[RouletteEvent, ...]:
+    """Call off a ball that runs while parts of its wheel are replaced, § 617a.2(d)."""
+    running = isinstance(table.phase, BallInTrack | NoMoreBets)
+    return (NoSpinAnnounced(under=cite("617a.2(d)")),) if running else ()
+
+
+def dispute(announced: Number, reported: Number) -> tuple[RouletteEvent, ...]:
+    """Stop play over two numbers for one spin, § 617a.5(c): a floorperson decides."""
+    return (
+        NumberDisputed(announced=announced, reported=reported),
+        PlayStopped(
+            reason=f"{announced} was announced and {reported} reported", under=cite("617a.5(c)")
+        ),
+    )
+
+
+def correct(table: Roulette, command: CorrectNumber) -> tuple[RouletteEvent, ...]:
+    """Put the number right before anything is settled: dealer and floorperson together."""
+    under = cite("617a.5(c)")
+    require(command.dealer, (Role.DEALER,), under)
+    require(command.floorperson, FLOORPERSON_OR_ABOVE, under)
+    if command.number not in table.submission.the_wheel.ring:
+        raise Refused(f"this wheel has no {command.number}", under=under)
+    if not command.reason.strip():
+        raise Refused("say why the number is corrected", under=under)
+    corrected = NumberCorrected(
+        number=command.number,
+        reason=command.reason.strip(),
+        dealer=command.dealer,
+        floorperson=command.floorperson,
+    )
+    if command.number not in table.submission.the_wheel.deciding:
+        return (corrected, NoSpinAnnounced(under=cite("617a.4(c)(2)")))
+    return (corrected,)
+
+
+def finding(what: str, found: str, required: str, under: Citation) -> FindingRecorded:
+    """Record that something was not done as a clause asks; play goes on."""
+    return FindingRecorded(finding=Finding(what, found, required, under))
