@@ -18,7 +18,9 @@ def house(tmp_path_factory):
     journal = tmp_path_factory.mktemp("house") / "floor.journal"
     command = [sys.executable, "-m", "nomorebets.cli", "serve", "--demo", "--port", "0"]
     command += ["--config", str(FLOOR), "--journal", str(journal)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as serving:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as serving:
         assert serving.stdout is not None
         said = ""
         for line in serving.stdout:

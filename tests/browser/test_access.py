@@ -73,7 +73,9 @@ def test_a_table_in_every_phase(person, dealer):
 
     for area in ("17", "17/20", "first-five", "red", "five:17"):
         ann.spot(area).click()
-    ann.page.get_by_role("status").filter(has_text="accepted").or_(ann.page.locator("[data-said]")).first.wait_for()
+    ann.page.get_by_role("status").filter(has_text="accepted").or_(
+        ann.page.locator("[data-said]")
+    ).first.wait_for()
     look()
     dealer.spin()
     look()

@@ -15,6 +15,8 @@ TOKENS = dict(
 )
 
 
-@pytest.mark.parametrize("name", ["red", "black", "green", "felt", "line", "accent", "warn", "panel", "brass"])
+@pytest.mark.parametrize(
+    "name", ["red", "black", "green", "felt", "line", "accent", "warn", "panel", "brass"]
+)
 def test_a_colour_that_both_name_is_one_colour(name):
     assert TOKENS[name] == PALETTE[name].lower()

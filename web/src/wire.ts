@@ -262,6 +262,7 @@ export interface DealerView {
   numbers: string[];
   payments: Payment[];
   prompt: Prompt;
+  revolutions_min: number;
   wagers: LaidBy[];
 }
 
@@ -947,4 +948,19 @@ export interface Welcome {
   server_ms: number;
   table: string;
   type: "Welcome";
+}
+
+/**
+ * An automated wheel has read where the ball rests; the dealer calls it, § 617a.5(c).
+ */
+export interface WheelReadsNumber {
+  number: string;
+  type: "WheelReadsNumber";
+}
+
+/**
+ * An automated wheel thinks it time to close wagers: advice to the dealer, § 617a.5(b).
+ */
+export interface WheelSignalsClose {
+  type: "WheelSignalsClose";
 }

@@ -11,6 +11,8 @@ export const words = {
   back: "Back",
   loading: "One moment…",
   unreachable: "The house cannot be reached. Trying again…",
+  notForYou: (roles: readonly string[]) =>
+    `This screen is for a ${roles.join(" or ")}. Sign in at the lobby.`,
   countdown: "Countdown",
   noCountdown: "no countdown",
   seconds: (left: number) => many(left, "second"),

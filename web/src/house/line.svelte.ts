@@ -22,6 +22,8 @@ interface Waiting {
   answered: (answer: Answer) => void;
 }
 
+/** Signed out, not for this screen, flooding: joining again would not help. */
+const FOR_GOOD = new Set([4401, 4403, 4429]);
 const RETRY_MS = [250, 500, 1000, 2000];
 
 /**
@@ -30,6 +32,8 @@ const RETRY_MS = [250, 500, 1000, 2000];
  */
 export class Line {
   standing: Standing = $state("joining");
+  /** Why the house ended this line for good, in its words. */
+  ended = $state("");
   welcome: Welcome | null = $state.raw(null);
   table: TableFrame | null = $state.raw(null);
   seat: SeatFrame | null = $state.raw(null);
@@ -92,8 +96,13 @@ export class Line {
       this.#tries = 0;
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ToScreen);
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#lose();
+    socket.onclose = ({ code, reason }) => {
+      if (this.#socket !== socket) return;
+      if (FOR_GOOD.has(code)) {
+        this.ended = reason || String(code);
+        this.#closed = true;
+      }
+      this.#lose();
     };
   }
 
