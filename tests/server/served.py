@@ -21,7 +21,7 @@ from nomorebets.floor.people import DEMONSTRATION
 from nomorebets.server.app import make_app
 from nomorebets.server.running import config_of, listen
 from nomorebets.server.settings import Settings
-from nomorebets.tables.state import TableId
+from nomorebets.tables.messages import TableId
 
 DANA = next(person for person in DEMONSTRATION if person.name == "Dana")
 

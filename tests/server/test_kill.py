@@ -30,7 +30,8 @@ from nomorebets.journal import Journal
 from nomorebets.journal.verify import verify
 from nomorebets.server.running import plan_of
 from nomorebets.server.settings import Settings
-from nomorebets.tables.state import TableId, set_up
+from nomorebets.tables.messages import TableId
+from nomorebets.tables.state import set_up
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.messages import Player
 

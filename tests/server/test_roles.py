@@ -151,6 +151,8 @@ def commands(own, player):
         "BallLeavesWheel": {},
         "ForeignObjectEntersWheel": {},
         "BallComesToRest": {"number": "17", "revolutions": 5},
+        "WheelSignalsClose": {},
+        "WheelReadsNumber": {"number": "17"},
         "BallIsRemoved": {},
         "BallIsInspected": {"damaged": False},
     }

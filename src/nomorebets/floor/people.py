@@ -16,10 +16,10 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from nomorebets.compliance.people import Credential, Person, Role
+from nomorebets.tables.seats import NAME_LENGTH_MAX
 
 PASSWORD_LENGTH_MIN: Final = 8
 PASSWORD_LENGTH_MAX: Final = 200
-NAME_LENGTH_MAX: Final = 40
 
 DEMONSTRATION: Final[tuple[Person, ...]] = (
     Person("Ann", Role.PLAYER, Credential("")),
