@@ -115,9 +115,11 @@ def test_cover_and_notices_are_drawn_where_00_serves_as_single(kind):
 
 @pytest.mark.evidence("617a.1(f)(5)")
 def test_touchdown_has_an_area_apart_where_it_is_offered():
+    every = example("every-option")
+    printed = replace(every.printed, touchdown_area_for_each_player=True)
     offered, not_offered = (
-        read(draw_layout(example(name))).findall(".//*[@id='touchdown']")
-        for name in ("every-option", "strict-double-zero")
+        read(draw_layout(submission)).findall(".//*[@id='touchdown']")
+        for submission in (replace(every, touchdown=True, printed=printed), every)
     )
 
     assert [titled(element) for element in offered] == ["Touchdown Roulette Wager"]

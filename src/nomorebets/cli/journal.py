@@ -1,7 +1,7 @@
 """``nmb journal``: the record of a house, verified, decided again, written out."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,10 +13,14 @@ from nomorebets.cli.journals import check_there, journal_trouble, opened_to_read
 from nomorebets.cli.redeciding import Redecided, redecide
 from nomorebets.cli.saying import note, say, say_json, say_table, written_whole
 from nomorebets.cli.submissions import chosen
+from nomorebets.floor.records import read_record, stream_of
+from nomorebets.games.roulette import ROULETTE
+from nomorebets.journal import Reading
 from nomorebets.journal.export import export as write_export
 from nomorebets.journal.export import verify_export
 from nomorebets.journal.verify import Verification
 from nomorebets.journal.verify import verify as examine
+from nomorebets.tables.logs import inspection_log
 from nomorebets.tables.messages import TableId
 from nomorebets.wagering.codec import encode
 
@@ -25,6 +29,8 @@ app = App(name="journal", help_prologue="nmb journal verify floor.journal")
 Json = Annotated[bool, Parameter(name="--json", negative=())]
 
 HASH_BYTES = 32
+
+LOG_COLUMNS = ("date", "time", "table", "what", "description", "inspection", "signed")
 
 
 class StreamHead(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,8 +70,8 @@ def verify(
     """
     Examine every record of a journal, or of an export (.jsonl), and its chain of hashes.
 
-    The exit code is 4 if anything is wrong. The program that checks shares no code with the one
-    that writes.
+    The exit code is 4 if anything is wrong. Chain and hashes are checked by other code than wrote
+    them.
 
     Args:
         file: the journal, or an export of it.
@@ -102,10 +108,7 @@ def replay(file: Path, /, *, table: str = "", submission: str = "", json: Json =
     """
     named = chosen("", submission)
     with opened_to_read(file) as reading:
-        streams = [name for name in reading.heads() if name.startswith("table/")]
-        tables = [TableId(name.removeprefix("table/")) for name in streams]
-        if table:
-            tables = [each for each in tables if each == table]
+        tables = [TableId(each) for each in _tables(reading) if table in ("", each)]
         if not tables:
             raise Ended(Exit.USAGE, f"{file}: holds no table {table}".rstrip())
         told = [redecide(reading, each, named.submission, named.name) for each in tables]
@@ -114,6 +117,51 @@ def replay(file: Path, /, *, table: str = "", submission: str = "", json: Json =
     for each in () if json else told:
         _tell(each)
     return Exit.FINE if all(each.agrees for each in told) else Exit.FINDINGS
+
+
+@app.command(help_prologue="nmb journal log floor.journal --table R1")
+def log(file: Path, /, *, table: str = "", json: Json = False) -> Any:
+    """
+    Read the inspection log, § 617a.2(e): every adjustment and replacement of movable parts.
+
+    Args:
+        file: the journal.
+        table: only this table.
+        json: as JSON, one object an entry.
+    """
+    with opened_to_read(file) as reading:
+        tables = [TableId(each) for each in _tables(reading) if table in ("", each)]
+        entries = [
+            entry for each in tables for entry in inspection_log(each, _events(reading, each))
+        ]
+    if json:
+        say_json(entries)
+        return Exit.FINE
+    rows = [
+        (
+            f"{entry.at:%Y-%m-%d}",
+            f"{entry.at:%H:%M:%S}",
+            entry.table,
+            entry.done,
+            entry.description,
+            "completed" if entry.inspected else "not completed",
+            str(entry.by),
+        )
+        for entry in entries
+    ]
+    say_table("Inspection log, § 617a.2(e)", LOG_COLUMNS, rows)
+    return Exit.FINE
+
+
+def _tables(reading: Reading) -> list[str]:
+    return [name.removeprefix("table/") for name in reading.heads() if name.startswith("table/")]
+
+
+def _events(reading: Reading, table: TableId) -> Iterator[tuple[int, Any]]:
+    for raw in reading.records(stream_of(table)):
+        record = read_record(ROULETTE, raw.body)
+        for event in record.events:
+            yield record.at_ms, event
 
 
 @app.command(help_prologue="nmb journal export floor.journal --out floor.jsonl")

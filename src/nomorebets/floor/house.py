@@ -95,13 +95,27 @@ def submission_for(plan: TablePlan) -> Any:
     return from_toml(text, GAMES[plan.game].submission)
 
 
+def _admitted(plan: TablePlan, submission: Any, *, demonstration: bool) -> Any:
+    """Let play money, invented submissions and a virtual dealer into a demonstration only."""
+    if not demonstration and plan.dealer == "virtual":
+        raise Malformed(f"table {plan.id}: a virtual dealer deals in a demonstration only")
+    if not demonstration and submission.demonstration:
+        raise Malformed(f"table {plan.id}: its submission is for a demonstration only")
+    return submission
+
+
 class House:
     """One journal and the live tables whose streams lie in it."""
 
     def __init__(
         self, journal: Journal, plan: FloorPlan, clock: Clock, *, demonstration: bool
     ) -> None:
-        """Load every planned table from the journal."""
+        """
+        Load every planned table from the journal.
+
+        Raises:
+            Malformed: a plan asks for what only a demonstration may do, docs/readings/0045.
+        """
         self.journal = journal
         self.plan = plan
         self.clock = clock
@@ -110,7 +124,7 @@ class House:
             table.id: LiveTable(
                 table.id,
                 GAMES[table.game],
-                submission_for(table),
+                _admitted(table, submission_for(table), demonstration=demonstration),
                 journal,
                 clock,
                 demonstration=demonstration,
@@ -137,6 +151,7 @@ class House:
         with ExitStack() as opened:
             journal = opened.enter_context(Journal.open(path))
             house = cls(journal, plan, clock or SystemClock(), demonstration=demonstration)
+            house.finish_transfers()
             opened.pop_all()
         return house
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import msgspec
@@ -256,9 +256,3 @@ def decide_again(game: Game, table: Table, record: Record) -> tuple[Any, ...]:
         return (PlayStopped(reason=fault.reason, under=game.clauses.round),)
     except Refused as refused:
         return (refused,)
-
-
-def watchers_of(tables: Iterable[LiveTable], watcher: Watcher) -> None:
-    """Watch many tables with one watcher."""
-    for table in tables:
-        table.watch(watcher)

@@ -9,7 +9,6 @@ import struct
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
 
 PROTOCOL: Final = "nomorebets.protocol"
 """Where the ASGI scope holds the protocol."""
@@ -38,7 +37,7 @@ def framed(text: bytes) -> bytes:
 class HouseProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's protocol, known to the application by the scope of its connection."""
 
-    def handle_connect(self, event: Request) -> None:
+    def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions: dict[str, Any] = self.scope["extensions"]

@@ -20,7 +20,6 @@ from nomorebets.tables.messages import (
 from nomorebets.tables.opening import checks_due
 from nomorebets.tables.state import Closed, Open, Opening, Standing, Stopped, Table
 from nomorebets.wagering.codec import encode
-from nomorebets.wagering.money import Money
 
 
 class Key(msgspec.Struct, frozen=True):
@@ -68,13 +67,6 @@ class CheckLine(msgspec.Struct, frozen=True):
     under: Citation
     certified_by: str
     """Empty while nobody has signed."""
-
-
-class SeatMoney(msgspec.Struct, frozen=True):
-    """A player's money at the table, in cents."""
-
-    credits: Money
-    wagered: Money
 
 
 def check_lines(game: Game, table: Table) -> tuple[CheckLine, ...]:

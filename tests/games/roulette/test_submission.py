@@ -28,6 +28,7 @@ from nomorebets.wagering.refusals import Refused
 
 SINGLE, DOUBLE, AS_SINGLE = WheelKind
 STRICT = strict(DOUBLE)
+EVERY = example("every-option")
 FIVE = example("five-adjacent")
 TEN_DOLLARS = Money.dollars(10)
 
@@ -72,7 +73,6 @@ def test_the_example_with_every_option_offers_them():
     submission = example("every-option")
 
     assert submission.five_adjacent
-    assert submission.touchdown
     assert submission.wheel.compartments is Compartments.NEUTRAL
 
 
@@ -269,7 +269,24 @@ def test_five_adjacent_without_a_replica_is_found():
 def test_touchdown_at_an_ordinary_table_of_2012_is_found_on_three_counts():
     submission = replace(STRICT, touchdown=True)
 
-    assert found(submission) == [("Touchdown Roulette Wager", "617a.1(f)(5)")] * 3
+    assert found(submission)[:3] == [("Touchdown Roulette Wager", "617a.1(f)(5)")] * 3
+
+
+@pytest.mark.evidence("617a.1(f)(5)")
+def test_touchdown_cannot_be_offered_before_its_steps_and_payouts_are_answered():
+    printed = replace(EVERY.printed, touchdown_area_for_each_player=True)
+    (finding,) = examine(replace(EVERY, touchdown=True, printed=printed))
+
+    assert (finding.what, finding.gravity) == ("Touchdown", Gravity.UNANSWERED)
+
+
+@pytest.mark.evidence("617a.3(a)")
+def test_credits_at_an_ordinary_table_want_an_approval_of_their_own():
+    approved = replace(STRICT, demonstration=False, play=Play.CREDITS)
+    automated = replace(approved, fully_automated=True)
+
+    assert ("credits instead of Roulette chips", "617a.3(a)") in found(approved)
+    assert ("credits instead of Roulette chips", "617a.3(a)") not in found(automated)
 
 
 @pytest.mark.evidence("617a.1(a)", "617a.1(b)", "617a.1(d)", "617a.1(g)")

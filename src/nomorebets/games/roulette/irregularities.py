@@ -1,4 +1,8 @@
-"""What goes wrong with a spin, and what follows, §§ 617a.6, 617a.4(c)(2), 617a.5(a)."""
+"""
+What goes wrong with a spin, and what follows, §§ 617a.6, 617a.4(c)(2), 617a.5(a).
+
+Wagers stand and the wheel is spun again, docs/readings/0006 and docs/readings/0010.
+"""
 
 from typing import Final, assert_never
 
@@ -91,7 +95,7 @@ def call_off(table: Roulette, under: Citation) -> tuple[RouletteEvent, ...]:
 
 
 def interrupted(table: Roulette) -> tuple[RouletteEvent, ...]:
-    """Call off a ball that runs while parts of its wheel are replaced, § 617a.2(d)."""
+    """Call off a ball that runs while parts are replaced, § 617a.2(d), docs/readings/0052."""
     running = isinstance(table.phase, BallInTrack | NoMoreBets)
     return (NoSpinAnnounced(under=cite("617a.2(d)")),) if running else ()
 

@@ -1,4 +1,8 @@
-"""Wagers on the layout, § 617a.3: colours of chips, laying, taking up, the posted limits."""
+"""
+Wagers on the layout, § 617a.3: colours of chips, laying, taking up, the posted limits.
+
+Chips only, docs/readings/0009; nothing that could not be paid in whole cents, docs/readings/0022.
+"""
 
 from fractions import Fraction
 from typing import Final

@@ -31,7 +31,7 @@ MINIMUM_ODDS: Final[Mapping[WagerType, Odds]] = {
     WagerType.LOW: Odds(1),
     WagerType.HIGH: Odds(1),
 }
-"""The paytable of § 617a.4(a): a floor. Five Adjacent has no odds of its own."""
+"""The paytable of § 617a.4(a): a floor, docs/readings/0008. Five Adjacent has none of its own."""
 
 LOST_ON_ZERO: Final = frozenset(
     {

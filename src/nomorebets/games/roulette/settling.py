@@ -1,4 +1,8 @@
-"""How a round ends, §§ 617a.5(d), 617a.5(e): fifths, losers, winners; or every stake back."""
+"""
+How a round ends, §§ 617a.5(d), 617a.5(e): fifths, losers, winners; or every stake back.
+
+Five Adjacent as docs/readings/0005 reads it, a void round as docs/readings/0040.
+"""
 
 from collections.abc import Iterator
 from fractions import Fraction

@@ -16,12 +16,10 @@ from nomorebets.games.roulette.equipment import (
     WheelKind,
     examine_ball,
     examine_cover,
-    examine_layout,
     examine_printed,
     examine_table,
     examine_touchdown,
     examine_wheel,
-    standard_layout,
 )
 from nomorebets.games.roulette.payouts import MINIMUM_ODDS
 from nomorebets.games.roulette.wagers import (
@@ -236,11 +234,9 @@ def _examine_equipment(submission: RouletteSubmission) -> Iterator[Finding]:
         notices.ball_in_double_zero_is_void,
         notices.zero_takes_outside_wagers,
     )
-    layout = standard_layout(kind, five_adjacent=submission.five_adjacent)
     yield from examine_ball(submission.ball)
     yield from examine_wheel(submission.the_wheel, kind)
     yield from examine_table(submission.ends, submission.attached)
-    yield from examine_layout(layout, kind)
     yield from examine_printed(submission.printed, five_adjacent=submission.five_adjacent)
     yield from examine_cover(kind, submission.cover, posted)
     if submission.touchdown:
@@ -249,6 +245,13 @@ def _examine_equipment(submission: RouletteSubmission) -> Iterator[Finding]:
             kind,
             submission.edition,
             fully_automated=submission.fully_automated,
+        )
+        yield Finding(
+            "Touchdown",
+            "no steps, yards and payouts",
+            "the steps, yards and payouts with their source, which no submission carries yet",
+            cite("617a.1(f)(5)"),
+            Gravity.UNANSWERED,
         )
 
 
@@ -376,6 +379,8 @@ def _examine_approvals(submission: RouletteSubmission) -> Iterator[Finding]:
 
 def _to_be_approved(submission: RouletteSubmission) -> Iterator[tuple[str, Citation]]:
     yield "layout", cite("617a.1(f)")
+    if submission.play is Play.CREDITS and not submission.fully_automated:
+        yield "credits instead of Roulette chips", cite("617a.3(a)")
     if submission.wheel.compartments is Compartments.NEUTRAL:
         yield "compartments", submission.kind.under
     if submission.kind is WheelKind.DOUBLE_ZERO_AS_SINGLE:

@@ -2,7 +2,8 @@
 The wagers and their betting areas, § 617a.3: the table that everything reads.
 
 Areas are derived from the printed boxes. The geometry proposes: what lies in a box, on a line, on a
-corner. The clause's list disposes: a proposal that it does not name is not offered.
+corner. The clause's list disposes: a proposal that it does not name is not offered. Zeros as
+docs/readings/0002, docs/readings/0003 and docs/readings/0004 read them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
