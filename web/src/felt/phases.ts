@@ -10,6 +10,13 @@ export function mayBeCorrected(phase: Phasing): boolean {
   return CORRECTABLE.has(phase.id);
 }
 
+/** Phases in which play is not going on, so that nobody needs to stop it. */
+const AT_A_STAND = new Set(["closed", "opening", "stopped", "cannot-record"]);
+
+export function isPlayed(phase: Phasing): boolean {
+  return !AT_A_STAND.has(phase.id);
+}
+
 export function ballRuns(phase: Phasing): boolean {
   return RUNNING.has(phase.id);
 }
