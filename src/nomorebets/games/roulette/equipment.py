@@ -11,7 +11,7 @@ from nomorebets.equipment.ball import Ball
 from nomorebets.equipment.layout import UNIT, Box, Layout, overlaps
 from nomorebets.equipment.table import Attached, Cover, Ends, Printed
 from nomorebets.equipment.wheel import Colour, Compartments, Number, Wheel
-from nomorebets.law import Citation, Edition, cite
+from nomorebets.law import Citation, Edition, cite, clause, in_force
 from nomorebets.wagering.findings import Finding
 
 BALL_DIAMETER_MIN_IN: Final = Fraction(12, 16)
@@ -326,7 +326,7 @@ def examine_touchdown(
     """Hold a table that offers the Touchdown Roulette Wager against § 617a.1(f)(5)."""
     under = cite("617a.1(f)(5)")
     points = (
-        (edition != "2012-05-19", f"edition {edition}", "an edition that knows the wager"),
+        (in_force(clause(under), edition), f"edition {edition}", "an edition that knows the wager"),
         (fully_automated, "a table that is not fully automated", "a fully automated table"),
         (
             printed.touchdown_area_for_each_player,
