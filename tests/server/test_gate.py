@@ -15,7 +15,7 @@ def foreign_origins(at: str) -> list[str]:
         f"http://localhost:{int(port) + 1}",
         f"http://localhost.example:{port}",
         f"http://localhost:{port}.example",
-        f"http://LOCALHOST:{port}",
+        f"http://{'localhost'.upper()}:{port}",
         f"{at}/",
         f"{at}, {at}",
         "",

@@ -30,7 +30,7 @@ serve(Settings(journal=Path(sys.argv[1]), port=int(sys.argv[2]), demonstration=T
 def test_the_demonstration_floor_is_packaged(tmp_path):
     plan = plan_of(Settings(journal=tmp_path / "j"))
 
-    tables = {table.id: (table.submission, table.dealer) for table in plan.tables}
+    tables = {str(table.id): (table.submission, table.dealer) for table in plan.tables}
     assert tables["R1"] == ("strict-double-zero", "virtual")
     assert tables["R2"][1] == "console"
     assert tables["R3"] == ("double-zero-as-single", "virtual")

@@ -75,10 +75,14 @@ async def part(_house: RunningHouse, asked: Asked) -> Reply:
     """A script, a style, a font; what lies in ``assets/`` bears a hash in its name."""
     name = asked.params["part"].lstrip("/")
     path = (STATIC / name).resolve()
-    if not (path.is_relative_to(STATIC.resolve()) and path.is_file()):
+    if not path.is_relative_to(STATIC.resolve()):
         raise Declined(404, "there is no such file")
+    try:
+        body = path.read_bytes()
+    except OSError:
+        raise Declined(404, "there is no such file") from None
     headers = FOR_EVER if name.startswith("assets/") else ASK_AGAIN
-    return Reply(path.read_bytes(), kind=_kind(path.suffix), headers=headers)
+    return Reply(body, kind=_kind(path.suffix), headers=headers)
 
 
 def _page_of_table(name: str, house: RunningHouse, asked: Asked) -> Reply:
@@ -88,8 +92,10 @@ def _page_of_table(name: str, house: RunningHouse, asked: Asked) -> Reply:
 
 
 def _page(name: str) -> Reply:
-    path = STATIC / f"{name}.html"
-    body = path.read_bytes() if path.is_file() else NOT_BUILT.encode()
+    try:
+        body = (STATIC / f"{name}.html").read_bytes()
+    except OSError:
+        body = NOT_BUILT.encode()
     return Reply(body, kind=HTML, headers=ASK_AGAIN)
 
 
