@@ -78,6 +78,12 @@ class Dealt:
             self.take(FillInventory(by=FLO, amount=Money.dollars(inventory), slip=Slip("F-001")))
         self.take(OpenTable(by=FLO, dealer=DANA))
 
+    def inspect_again(self) -> None:
+        """Sign every check of an opening that is under way, and open."""
+        for check in checks_due(self.game, self.table):
+            self.take(CertifyCheck(check=check.id, by=FLO))
+        self.take(OpenTable(by=FLO, dealer=DANA))
+
     def seat(self, player: Player, number: int, dollars: int = 1_000) -> None:
         self.take(TakeSeat(player=player, seat=number))
         if dollars:

@@ -16,9 +16,11 @@ from nomorebets.tables.messages import (
     RecordReplacement,
     ReportDefect,
 )
+from tests.games.roulette.dealing import with_movable_parts
 from tests.tables.dealing import TABLE, Dealt
 from tests.tables.people import DANA, FLO, MAX, SAM
 
+MOVABLE = with_movable_parts(example("strict-double-zero"))
 MORNING = datetime(2026, 5, 19, 9, 30, tzinfo=UTC)
 CHECKS = tuple(
     CheckId(check)
@@ -33,7 +35,7 @@ CHECKS = tuple(
 
 @pytest.fixture
 def dealt():
-    return Dealt(ROULETTE, example("strict-double-zero"))
+    return Dealt(ROULETTE, MOVABLE)
 
 
 def log(dealt):

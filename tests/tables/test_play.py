@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from nomorebets.accounts.books import CAGE, INVENTORY, TRANSIT, Posting, credits_of
 from nomorebets.compliance.inspections import CheckId
-from nomorebets.compliance.people import Role
+from nomorebets.compliance.people import Person, Role
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.messages import BallEntersTrack, OpenWagers, PlaceWagers
-from nomorebets.games.roulette.submission import example
+from nomorebets.games.roulette.submission import Play, example
 from nomorebets.law import cite
 from nomorebets.tables.messages import (
     BeginOpening,
@@ -55,7 +55,13 @@ from nomorebets.tables.state import Closed, Open, Opening, Stopped
 from nomorebets.wagering.findings import Finding, Gravity
 from nomorebets.wagering.messages import Player
 from nomorebets.wagering.money import MAXIMUM_CENTS, Money
-from tests.games.roulette.dealing import Roulette, place, rest, submission
+from tests.games.roulette.dealing import (
+    Roulette,
+    place,
+    rest,
+    submission,
+    with_movable_parts,
+)
 from tests.tables.dealing import Dealt
 from tests.tables.people import (
     ADA,
@@ -74,6 +80,7 @@ from tests.tables.people import (
 
 STRICT = example("strict-double-zero")
 AS_SINGLE = example("double-zero-as-single")
+MOVABLE = with_movable_parts(STRICT)
 BEFORE_OPENING = [
     CheckId("ball-nonmagnetic"),
     CheckId("no-contrivance"),
@@ -190,7 +197,7 @@ def test_a_defect_takes_a_signature_back():
 @pytest.mark.evidence("617a.2(b)", "617a.2(c)")
 @pytest.mark.parametrize("adjuster", [FLO, MAX])
 def test_adjustments_come_before_the_inspection_and_clear_what_was_signed(adjuster):
-    dealt = new()
+    dealt = new(MOVABLE)
     dealt.inspect()
 
     assert dealt.take(adjust(by=adjuster)) == (
@@ -212,13 +219,22 @@ def test_adjustments_come_before_the_inspection_and_clear_what_was_signed(adjust
         *(adjust(by=somebody) for somebody in (DANA, SAM, OTTO, ADA, uncredentialed(MAX))),
         *(adjust(presence=somebody) for somebody in (FLO, MAX, DANA, uncredentialed(SAM))),
         adjust(words=" "),
+        adjust(presence=Person("Max", Role.SECURITY, MAX.credential), by=MAX),
     ],
 )
 def test_adjustments_are_made_by_the_right_people_in_the_presence_of_security(wrong):
-    dealt = new()
+    dealt = new(MOVABLE)
     dealt.take(BeginOpening(by=FLO))
 
     assert dealt.refused_under(wrong) == cite("617a.2(b)")
+
+
+@pytest.mark.evidence("617a.2(b)")
+def test_a_wheel_without_movable_parts_is_not_adjusted():
+    dealt = new()
+    dealt.take(BeginOpening(by=FLO))
+
+    assert dealt.refused(adjust()).reason == "nothing here has movable parts"
 
 
 @pytest.mark.evidence("617a.2(c)")
@@ -252,7 +268,7 @@ def test_parts_replaced_in_mid_round_leave_the_wagers_to_be_played_or_voided():
     dealt.take(OpenWagers(), place(ANN, {"17": 5}))
     dealt.take(replaced())
     assert dealt.refused_under(CloseTable(by=FLO)) == cite("617a.5(e)")
-    assert dealt.refused_under(VoidRound(by=DANA, reason="x")) == cite("617a.5(e)")
+    assert dealt.refused_under(VoidRound(by=DANA, reason="x")) == cite("617a.6")
     dealt.take(VoidRound(by=FLO, reason="the wheel is broken"))
     assert dealt.credits(ANN) == Money.dollars(1000)
     dealt.take(CloseTable(by=FLO))
@@ -316,7 +332,7 @@ def test_a_table_opens_under_a_dealer_by_a_floorperson():
     dealt.inspect()
 
     assert dealt.refused_under(OpenTable(by=SAM, dealer=DANA)) == cite("617a.2(a)")
-    assert dealt.refused_under(OpenTable(by=FLO, dealer=FLO)) == cite("617a.5(e)")
+    assert dealt.refused_under(OpenTable(by=FLO, dealer=FLO)) == cite("617a.5(a)")
     assert dealt.refused_under(OpenTable(by=FLO, dealer=uncredentialed(DANA)))
 
 
@@ -338,10 +354,10 @@ def test_another_dealer_takes_over_an_open_or_a_stopped_table():
     dealt = new()
     assert dealt.refused_under(RelieveDealer(dealer=DREW)) == cite("617a.2(a)")
     dealt.open()
-    assert dealt.refused_under(RelieveDealer(dealer=FLO)) == cite("617a.5(e)")
+    assert dealt.refused_under(RelieveDealer(dealer=FLO)) == cite("617a.5(a)")
     assert dealt.take(RelieveDealer(dealer=DREW)) == (DealerRelieved(dealer=DREW),)
     dealt.take(StopPlay(by=FLO, reason="x"), RelieveDealer(dealer=DANA))
-    assert dealt.table.standing == Stopped(DANA, "x", cite("617a.5(e)"))
+    assert dealt.table.standing == Stopped(DANA, "x", cite("617a.6"))
     dealt.take(ResumePlay(by=FLO, note="y"))
     assert dealt.table.standing == Open(DANA)
 
@@ -425,8 +441,19 @@ def test_no_table_holds_more_than_can_be_written_down():
     assert dealt.table.books.room() == Money(0)
 
 
-def test_credits_move_under_a_transfer_id_that_is_used_once():
+def test_chips_are_not_moved_to_another_table():
     dealt = new()
+    dealt.open()
+    dealt.seat(ANN, 1)
+    send = SendCredits(
+        player=ANN, amount=Money(100), transfer=TransferId("T-1"), target=TableId("R2")
+    )
+
+    assert dealt.refused_under(send) == cite("617a.3(b)")
+
+
+def test_credits_move_under_a_transfer_id_that_is_used_once():
+    dealt = new(submission(play=Play.CREDITS))
     dealt.open()
     dealt.seat(ANN, 1)
     send = SendCredits(
@@ -459,7 +486,7 @@ def test_credits_move_under_a_transfer_id_that_is_used_once():
         assert dealt.refused_under(wrong) == cite("617a.3(a)")
 
 
-# Stopping, § 617a.5(e).
+# Stopping, docs/readings/0040.
 
 
 def test_play_stops_and_a_floorperson_lets_it_go_on():
@@ -467,15 +494,15 @@ def test_play_stops_and_a_floorperson_lets_it_go_on():
     assert dealt.refused_under(StopPlay(by=FLO, reason="x")) == cite("617a.2(a)")
     assert dealt.refused(ResumePlay(by=FLO, note="x")).reason == "play has not stopped"
     dealt.open()
-    assert dealt.refused_under(StopPlay(by=SAM, reason="x")) == cite("617a.5(e)")
-    assert dealt.refused_under(StopPlay(by=FLO, reason=" ")) == cite("617a.5(e)")
+    assert dealt.refused_under(StopPlay(by=SAM, reason="x")) == cite("617a.6")
+    assert dealt.refused_under(StopPlay(by=FLO, reason=" ")) == cite("617a.6")
     assert dealt.take(StopPlay(by=DANA, reason=" a quarrel ")) == (
-        PlayStopped(reason="a quarrel", under=cite("617a.5(e)")),
+        PlayStopped(reason="a quarrel", under=cite("617a.6")),
     )
     assert dealt.take(StopPlay(by=FLO, reason="again")) == ()
     assert dealt.refused(OpenWagers()).reason == "play has stopped: a quarrel"
-    assert dealt.refused_under(ResumePlay(by=DANA, note="x")) == cite("617a.5(e)")
-    assert dealt.refused_under(ResumePlay(by=FLO, note="")) == cite("617a.5(e)")
+    assert dealt.refused_under(ResumePlay(by=DANA, note="x")) == cite("617a.6")
+    assert dealt.refused_under(ResumePlay(by=FLO, note="")) == cite("617a.6")
     assert dealt.take(ResumePlay(by=FLO, note="settled")) == (PlayResumed(by=FLO, note="settled"),)
     assert dealt.take(OpenWagers())
 
@@ -486,7 +513,7 @@ def test_what_befalls_a_stopped_table_does_not_hide_why_it_stopped():
     dealt.call()
     dealt.take(rest("17"), StopPlay(by=FLO, reason="first"), rest("18"))
 
-    assert dealt.table.standing == Stopped(DANA, "first", cite("617a.5(e)"))
+    assert dealt.table.standing == Stopped(DANA, "first", cite("617a.6"))
 
 
 def test_a_device_that_fails_stops_play_in_its_own_words_however_many():

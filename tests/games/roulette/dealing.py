@@ -31,6 +31,10 @@ def submission(name: str = "strict-double-zero", **changes: Any) -> RouletteSubm
     return replace(example(name), **changes)
 
 
+def with_movable_parts(base: RouletteSubmission) -> RouletteSubmission:
+    return replace(base, wheel=replace(base.wheel, movable_parts=True))
+
+
 def laid(areas: dict[str, int]) -> tuple[Chips, ...]:
     """Chips in dollars by area."""
     return tuple(Chips(AreaId(area), Money.dollars(dollars)) for area, dollars in areas.items())

@@ -15,22 +15,30 @@ from nomorebets.games.roulette.messages import (
     BallReplaced,
     BallRunsWithWheel,
     BallSpun,
+    CloseSignalled,
     CorrectNumber,
     ForeignObjectEntersWheel,
     NoSpinAnnounced,
     NumberAnnounced,
     NumberCorrected,
     NumberDisputed,
+    NumberRead,
     OpenWagers,
     ReplaceBall,
     SettleWagers,
+    WheelReadsNumber,
+    WheelSignalsClose,
 )
 from nomorebets.games.roulette.prompts import dealing, phasing
 from nomorebets.games.roulette.state import (
     AtRest,
+    BallCare,
     BallInTrack,
+    CloseHeard,
     Disputed,
     NoSpin,
+    NothingHeard,
+    NumberHeard,
     Settled,
     TakingWagers,
     Waiting,
@@ -41,6 +49,7 @@ from nomorebets.tables.messages import (
     FillInventory,
     FindingRecorded,
     PlayStopped,
+    RecordReplacement,
     ResumePlay,
     RoundVoided,
     Slip,
@@ -92,15 +101,18 @@ def test_an_irregular_spin_is_no_spin_and_settles_nothing(observation, under):
 
 @pytest.mark.evidence("617a.6(a)", "617a.6(d)")
 @pytest.mark.parametrize(
-    ("observation", "under"),
-    [(BallRunsWithWheel(), "617a.6(a)"), (ForeignObjectEntersWheel(), "617a.6(d)")],
+    ("observation", "under", "and_what"),
+    [
+        (BallRunsWithWheel(), "617a.6(a)", ""),
+        (ForeignObjectEntersWheel(), "617a.6(d)", ", and the object"),
+    ],
 )
-def test_the_dealer_says_no_spin_and_takes_the_ball_out(observation, under):
+def test_the_dealer_says_no_spin_and_takes_the_ball_out(observation, under, and_what):
     dealt = spinning()
     dealt.take(observation)
 
     assert prompt(dealt) == (
-        "Take the ball out, before it comes to rest if you can",
+        f"Take the ball out, before it comes to rest if you can{and_what}",
         "No spin",
         under,
         ["ball-removed"],
@@ -171,8 +183,8 @@ def test_a_ball_spun_before_its_turn_is_a_finding_for_a_fact_is_not_refused(step
 
 def test_a_ball_may_be_replaced_at_any_time_it_does_not_run():
     dealt = Roulette(submission())
-    assert dealt.take(ReplaceBall(by=FLO)) == (BallReplaced(by=FLO),)
     assert dealt.take(BallIsInspected(damaged=True)) == (BallInspected(damaged=True),)
+    assert dealt.take(ReplaceBall(by=FLO)) == (BallReplaced(by=FLO),)
     dealt.take(OpenWagers())
     dealt.spin()
     assert dealt.refused(ReplaceBall(by=FLO)).reason == "the ball is running"
@@ -223,7 +235,10 @@ def test_double_zero_on_a_wheel_used_as_single_zero_is_no_spin_and_spun_again():
 
     assert events == (NoSpinAnnounced(under=cite("617a.4(c)(2)")),)
     assert dealt.on_layout(ANN) == Money.dollars(15)
-    assert prompt(dealt)[1] == "No spin"
+    assert prompt(dealt)[:2] == (
+        "Take the ball out of 00 and spin again",
+        "No spin; the spin is void",
+    )
     dealt.take(BallIsRemoved())
     dealt.call()
     dealt.take(rest("0"))
@@ -398,8 +413,8 @@ def test_a_void_round_gives_every_stake_back_and_leaves_settled_rounds_alone():
 def test_only_a_floorperson_voids_a_round_and_says_why():
     dealt = spinning()
 
-    assert dealt.refused_under(VoidRound(by=DANA, reason="x")) == cite("617a.5(e)")
-    assert dealt.refused_under(VoidRound(by=FLO, reason=" ")) == cite("617a.5(e)")
+    assert dealt.refused_under(VoidRound(by=DANA, reason="x")) == cite("617a.6")
+    assert dealt.refused_under(VoidRound(by=FLO, reason=" ")) == cite("617a.6")
     dealt.take(rest("17"), SettleWagers())
     assert dealt.refused(VoidRound(by=FLO, reason="x")).reason == "this round is settled already"
     fresh = Roulette(submission())
@@ -455,6 +470,175 @@ def test_wagers_returned_by_a_void_name_the_clause():
     returned = dealt.take(VoidRound(by=FLO, reason="x"))[0]
 
     assert returned == WagerReturned(
-        player=ANN, area=AreaId("red"), amount=Money.dollars(5), under=cite("617a.5(e)")
+        player=ANN, area=AreaId("red"), amount=Money.dollars(5), under=cite("617a.6")
     )
     assert not isinstance(dealt.play.phase, TakingWagers)
+
+
+# What an automated wheel says beside the dealer, § 617a.5(b), (c); docs/readings/0007, 0045, 0051.
+
+
+def running():
+    dealt = Roulette(submission())
+    dealt.take(OpenWagers())
+    dealt.wagers(ANN, {"17": 5})
+    dealt.take(BallEntersTrack())
+    return dealt
+
+
+@pytest.mark.evidence("617a.5(b)")
+def test_the_wheels_signal_closes_nothing_and_is_heard_once_a_spin():
+    idle = Roulette(submission())
+    assert idle.take(WheelSignalsClose()) == ()
+    dealt = running()
+    assert dealt.take(WheelSignalsClose()) == (CloseSignalled(),)
+    assert dealt.play.heard == CloseHeard()
+    assert dealt.wagers(ANN, {"17": 5})
+    dealt.take(AnnounceNoMoreBets())
+    assert dealt.take(WheelSignalsClose()) == ()
+
+
+@pytest.mark.evidence("617a.5(b)")
+@pytest.mark.parametrize("signal", [WheelSignalsClose(), WheelReadsNumber(number=Number("17"))])
+def test_wagers_laid_after_the_signal_go_to_the_floorperson_where_nobody_called(signal):
+    dealt = running()
+    dealt.take(signal)
+    dealt.wagers(BEN, {"17": 5})
+    announced, finding, stopped = dealt.take(rest("17"))
+
+    assert isinstance(announced, NumberAnnounced)
+    assert isinstance(finding, FindingRecorded)
+    assert stopped.under == cite("617a.5(b)")
+    assert dealt.on_layout(BEN) == Money.dollars(5)
+    assert dealt.refused(SettleWagers()).reason.startswith("play has stopped: wagers were laid")
+    dealt.take(VoidRound(by=FLO, reason="too late"))
+    assert dealt.credits(BEN) == Money.dollars(1000)
+
+
+@pytest.mark.evidence("617a.5(b)")
+def test_wagers_laid_before_the_signal_are_settled_where_nobody_called():
+    dealt = running()
+    dealt.take(WheelSignalsClose())
+
+    assert len(dealt.take(rest("17"))) == 2
+    assert dealt.take(SettleWagers())
+
+
+def test_wagers_after_the_signal_and_before_the_call_are_in_time():
+    dealt = running()
+    dealt.take(WheelSignalsClose())
+    dealt.wagers(BEN, {"17": 5})
+    dealt.take(AnnounceNoMoreBets())
+
+    assert len(dealt.take(rest("17"))) == 1
+
+
+@pytest.mark.evidence("617a.5(b)")
+def test_no_more_bets_is_not_called_once_the_wheel_has_read_a_number():
+    dealt = running()
+    assert dealt.take(WheelReadsNumber(number=Number("17"))) == (NumberRead(number=Number("17")),)
+
+    assert dealt.refused_under(AnnounceNoMoreBets()) == cite("617a.5(b)")
+
+
+@pytest.mark.evidence("617a.5(c)")
+@pytest.mark.parametrize("called", [True, False])
+def test_a_dealer_who_says_otherwise_than_the_wheel_disputes_the_number(called):
+    dealt = running()
+    if called:
+        dealt.take(AnnounceNoMoreBets())
+    dealt.take(WheelReadsNumber(number=Number("17")))
+    disputed, stopped = dealt.take(rest("18"))
+
+    assert disputed == NumberDisputed(announced=Number("17"), reported=Number("18"))
+    assert isinstance(stopped, PlayStopped)
+    dealt.take(correct("17"), ResumePlay(by=FLO, note="x"))
+    assert list(dealt.play.laid[ANN]) == ["17"]
+    assert decided(dealt.take(SettleWagers())) == [("WagerWon", "17", Money.dollars(5))]
+
+
+@pytest.mark.evidence("617a.5(c)")
+def test_a_wheel_that_reads_another_number_than_was_called_disputes_it():
+    dealt = spinning()
+    dealt.take(WheelReadsNumber(number=Number("17")), rest("17"))
+    assert dealt.take(WheelReadsNumber(number=Number("17"))) == ()
+
+    assert isinstance(dealt.take(WheelReadsNumber(number=Number("18")))[0], NumberDisputed)
+    assert dealt.take(WheelReadsNumber(number=Number("19"))) == ()
+
+
+def test_a_wheel_that_reads_another_number_after_the_settlement_is_a_finding():
+    dealt = spinning()
+    dealt.take(rest("17"), SettleWagers())
+    (finding,) = dealt.take(WheelReadsNumber(number=Number("18")))
+
+    assert finding.finding.found == "18 read"
+    assert dealt.take(WheelReadsNumber(number=Number("17"))) == ()
+
+
+def test_what_the_wheel_said_of_one_spin_is_not_said_of_the_next():
+    ends = ((rest("17"), SettleWagers()), (VoidRound(by=FLO, reason="x"),), (BallRunsWithWheel(),))
+    for end in ends:
+        dealt = spinning()
+        dealt.take(WheelReadsNumber(number=Number("17")))
+        assert dealt.play.heard == NumberHeard(Number("17"))
+        dealt.take(*end)
+        assert dealt.play.heard == NothingHeard()
+
+
+@pytest.mark.evidence("617a.5(a)")
+@pytest.mark.parametrize(
+    ("observation", "under"),
+    [(BallRunsWithWheel(), "617a.6(a)"), (BallFallsShort(), "617a.6(b)")],
+)
+def test_that_a_spin_was_not_valid_stops_play_if_it_is_told_after_the_number(observation, under):
+    dealt = spinning()
+    dealt.take(rest("17"))
+    (stopped,) = dealt.take(observation)
+
+    assert isinstance(stopped, PlayStopped)
+    assert stopped.under == cite(under)
+    assert dealt.play.phase == AtRest(Number("17"))
+    assert dealt.on_layout(ANN) == Money.dollars(5)
+
+
+def test_what_can_no_longer_happen_to_a_ball_at_rest_changes_nothing():
+    dealt = spinning()
+    dealt.take(rest("17"))
+
+    assert dealt.take(BallLeavesWheel()) == dealt.take(ForeignObjectEntersWheel()) == ()
+
+
+@pytest.mark.evidence("617a.6(b)", "617a.6(c)")
+def test_no_round_begins_with_a_ball_that_is_not_ready_even_after_a_void():
+    dealt = spinning()
+    dealt.take(BallLeavesWheel(), VoidRound(by=FLO, reason="x"))
+    assert dealt.refused_under(OpenWagers()) == cite("617a.6(b)")
+    assert prompt(dealt)[3] == ["ball-sound", "ball-damaged"]
+    dealt.take(BallIsInspected(damaged=True))
+    assert dealt.refused(OpenWagers()).reason == "the damaged ball has still to be replaced"
+    assert prompt(dealt)[1] == "New ball, please"
+    dealt.take(ReplaceBall(by=FLO))
+    assert prompt(dealt)[3] == ["open-wagers"]
+    assert dealt.take(OpenWagers())
+
+
+@pytest.mark.evidence("617a.6(a)")
+def test_a_ball_to_be_taken_out_is_prompted_after_a_void_too():
+    dealt = spinning()
+    dealt.take(BallRunsWithWheel(), VoidRound(by=FLO, reason="x"))
+
+    assert prompt(dealt)[3] == ["ball-removed"]
+
+
+@pytest.mark.evidence("617a.2(d)")
+def test_a_ball_that_runs_while_parts_are_replaced_makes_no_spin():
+    dealt = spinning()
+    no_spin, _ = dealt.take(RecordReplacement(by=MAX, description="a new fret ring"))
+
+    assert no_spin == NoSpinAnnounced(under=cite("617a.2(d)"))
+    dealt.inspect_again()
+    assert phasing(dealt.table).detail == "Parts of the wheel were replaced while the ball ran"
+    dealt.call()
+    dealt.take(rest("7"))
+    assert decided(dealt.take(SettleWagers())) == [("WagerWon", "red", Money.dollars(5))]

@@ -6,6 +6,7 @@ from nomorebets.games.roulette.messages import (
     AnnounceNoMoreBets,
     BallEntersTrack,
     BallFallsShort,
+    BallIsInspected,
     OpenWagers,
     RoundSettled,
     SettleWagers,
@@ -80,7 +81,7 @@ def test_outcomes_are_kept_until_the_next_round_begins(table):
 def test_the_call_is_remembered_until_the_next_round(table):
     table.take(BallEntersTrack())
     assert not table.play.called
-    table.take(AnnounceNoMoreBets(), BallFallsShort())
+    table.take(AnnounceNoMoreBets(), BallFallsShort(), BallIsInspected(damaged=False))
     assert table.play.called
     table.take(VoidRound(by=FLO, reason="x"), OpenWagers())
 

@@ -90,7 +90,7 @@ def test_a_table_that_is_not_open_says_where_it_stands():
     dealt.take(CloseTable(by=FLO))
     dealt.open()
     dealt.take(StopPlay(by=FLO, reason="a quarrel"))
-    assert phase(dealt) == ("stopped", "Waiting for a floorperson", "617a.5(e)", False)
+    assert phase(dealt) == ("stopped", "Waiting for a floorperson", "617a.6", False)
     assert shown(dealt).dealer == "Dana"
     assert dealer_view(dealt.table).keys == ()
 
@@ -340,7 +340,7 @@ def test_a_void_round_is_shown_as_returned(table):
     view = seat_view(table.table, ANN)
 
     assert [(one.decision, one.line, one.under) for one in view.settled] == [
-        ("returned", "Straight 17 · $5.00 · returned", cite("617a.5(e)"))
+        ("returned", "Straight 17 · $5.00 · returned", cite("617a.6"))
     ]
     assert table.play.phase == Waiting()
 

@@ -188,7 +188,8 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
             others = {one: chips for one, chips in table.colours.items() if one != player}
             return _replace(table, colours=others)
         case WagersOpened(round=number):
-            return _replace(table, phase=TakingWagers(), round=number, called=False, outcomes=())
+            table = _replace(table, heard=NothingHeard(), late=False, called=False, outcomes=())
+            return _replace(table, phase=TakingWagers(), round=number)
         case BallSpun():
             running = BallInTrack(closed=_stays_closed(table))
             ball = msgspec.structs.replace(table.ball, remove=False)
@@ -216,15 +217,15 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
         case NumberDisputed(announced=announced, reported=reported):
             return _replace(table, phase=Disputed(announced, reported))
         case NumberCorrected(number=number):
-            return _replace(table, phase=AtRest(number))
+            return _replace(table, phase=AtRest(number), laid=table.wagers)
         case FifthMoved(player=player, source=source, target=target, amount=amount):
             moved = _subtract(table.wagers, player, source, amount)
             return _replace(table, wagers=_add(moved, player, target, amount, 0))
         case RoundSettled(number=number):
             results = (*table.results, number)[-RESULTS_KEPT:]
-            return _replace(table, phase=Settled(number), results=results)
+            return _replace(table, phase=Settled(number), heard=NothingHeard(), results=results)
         case RoundVoided():
-            return _replace(table, phase=Waiting())
+            return _replace(table, phase=Waiting(), heard=NothingHeard())
         case FindingRecorded() | PlayStopped():
             return table
         case _:
