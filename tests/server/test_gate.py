@@ -141,7 +141,17 @@ def test_a_long_body_is_not_read(house):
 
 
 @pytest.mark.parametrize(
-    "part", ["../wire.py", "%2e%2e/wire.py", "..%2fwire.py", "/etc/passwd", ""]
+    "part",
+    [
+        "../wire.py",
+        "%2e%2e/wire.py",
+        "..%2fwire.py",
+        "/etc/passwd",
+        "",
+        "%00",
+        "a" * 5_000,
+        "assets",
+    ],
 )
 def test_nothing_outside_the_pages_is_served(house, part):
     with httpx.Client() as client:

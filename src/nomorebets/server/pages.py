@@ -74,12 +74,12 @@ async def rules_of_table(house: RunningHouse, asked: Asked) -> Reply:
 async def part(_house: RunningHouse, asked: Asked) -> Reply:
     """A script, a style, a font; what lies in ``assets/`` bears a hash in its name."""
     name = asked.params["part"].lstrip("/")
-    path = (STATIC / name).resolve()
-    if not path.is_relative_to(STATIC.resolve()):
-        raise Declined(404, "there is no such file")
     try:
+        path = (STATIC / name).resolve()
+        if not path.is_relative_to(STATIC.resolve()):
+            raise Declined(404, "there is no such file")
         body = path.read_bytes()
-    except OSError:
+    except (OSError, ValueError):  # a name with a zero byte is none
         raise Declined(404, "there is no such file") from None
     headers = FOR_EVER if name.startswith("assets/") else ASK_AGAIN
     return Reply(body, kind=_kind(path.suffix), headers=headers)
