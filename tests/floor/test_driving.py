@@ -6,12 +6,13 @@ import pytest
 from nomorebets.accounts.books import INVENTORY
 from nomorebets.floor.clock import SetClock
 from nomorebets.floor.driving import (
+    ADVICE,
     DEMONSTRATION_FLOAT,
-    Drive,
     drive,
     open_for_demonstration,
 )
 from nomorebets.floor.house import FloorPlan, House, TablePlan
+from nomorebets.games.roulette.messages import BallEntersTrack, OpenWagers
 from nomorebets.games.roulette.state import TakingWagers
 from nomorebets.tables.messages import CloseTable, StopPlay, TableId, TakeSeat
 from nomorebets.tables.state import Open, Stopped
@@ -35,7 +36,8 @@ def opened(tmp_path):
     houses = []
 
     def made(*plans):
-        house = House.open(tmp_path / "floor.journal", FloorPlan(plans), clock=SetClock())
+        path = tmp_path / "floor.journal"
+        house = House.open(path, FloorPlan(plans), clock=SetClock(), demonstration=True)
         houses.append(house)
         for live in house.tables.values():
             open_for_demonstration(live, DANA)
@@ -118,19 +120,26 @@ def test_a_recorded_wheel_drives_a_table_over_and_over_and_shows_its_advice(open
 
     monkeypatch.setattr("nomorebets.floor.wheel.played.__defaults__", (at_once,))
     house = opened(wheel_of(TRACE, dealer="console"))
-    seen = set()
+    live = house.tables[R3]
+    seen: set[tuple[str, bool]] = set()
+    spun: list[int] = []
 
     async def scene(drives):
         one = drives[R3]
         assert one.virtual_dealer is None
-        one.wheel.changed = lambda: seen.add((one.advice, one.offered_number))
-        await until(lambda: len(seen) > 10)
+        live.watch(lambda _: seen.add((one.advice, one.offered_number != "")))
+        live.watch(
+            lambda committed: spun.extend(
+                [1] if isinstance(committed.record.command, BallEntersTrack) else []
+            )
+        )
+        live.submit(envelope(OpenWagers(), DANA))
+        await until(lambda: len(spun) > 12)
 
     tasks, alerts = driven(house, scene)
 
     assert tasks == 1
-    assert "The wheel signals that wagers should be closed" in {advice for advice, _ in seen}
-    assert {number for _, number in seen} >= {""}
+    assert seen == {("", False), (ADVICE, False), (ADVICE, True)}
     assert all(table == R3 for table, _ in alerts)
 
 
@@ -138,8 +147,7 @@ def test_a_wheel_and_a_virtual_dealer_share_a_table(opened):
     house = opened(wheel_of(TRACE))
 
     async def scene(drives):
-        one = drives[R3]
-        assert one.virtual_dealer._wheel is one.wheel
+        assert drives[R3].virtual_dealer
         await asyncio.sleep(0)
 
     assert driven(house, scene)[0] == 2
@@ -151,12 +159,6 @@ def test_a_trace_without_a_line_is_over_at_once_and_holds_nobody_up(opened, tmp_
 
     async def scene(drives):
         await asyncio.sleep(0.01)
-        assert drives[R3].wheel.offered == ""
+        assert drives[R3].offered_number == ""
 
     assert driven(opened(wheel_of(empty, dealer="console")), scene)[0] == 1
-
-
-def test_a_drive_starts_with_nothing_but_its_plan():
-    one = Drive(CONSOLE)
-
-    assert (one.plan, one.virtual_dealer, one.wheel) == (CONSOLE, None, None)

@@ -1,4 +1,5 @@
 import pytest
+from msgspec.structs import replace
 
 from nomorebets.floor.clock import SetClock, SystemClock
 from nomorebets.floor.driving import open_for_demonstration
@@ -19,6 +20,7 @@ PLAN = FloorPlan(
         TablePlan(R2, "roulette", "strict-single-zero", dealer="virtual", speed=10),
     )
 )
+CREDITS = FloorPlan(tuple(TablePlan(each, "roulette", "every-option") for each in (R1, R2)))
 TWO = """
 [[tables]]
 id = "R1"
@@ -81,11 +83,11 @@ def test_a_submission_is_an_example_or_a_file(tmp_path):
 
 
 def test_a_house_opens_its_tables_over_one_journal_and_lets_it_go(path):
-    with House.open(path, PLAN, clock=SetClock()) as house:
+    with House.open(path, PLAN, clock=SetClock(), demonstration=True) as house:
         assert list(house.tables) == [R1, R2]
         assert house.tables[R1].id == R1
         with pytest.raises(JournalBusy):
-            House.open(path, PLAN)
+            House.open(path, PLAN, demonstration=True)
     with House.open(path, PLAN, demonstration=True) as again:
         assert isinstance(again.clock, SystemClock)
         assert again.tables[R2].demonstration
@@ -99,12 +101,31 @@ def test_a_house_that_cannot_open_leaves_the_journal_to_others(path):
     Journal.open(path).close()
 
 
+@pytest.mark.parametrize(
+    ("plan", "words"),
+    [
+        (TablePlan(R1, "roulette", "strict-double-zero"), "submission is for a demonstration"),
+        (TablePlan(R1, "roulette", "ours.toml", dealer="virtual"), "a virtual dealer deals in a"),
+    ],
+)
+def test_a_real_house_deals_nothing_invented(path, plan, words, tmp_path):
+    ours = example_text("strict-double-zero").replace(
+        "demonstration = true", "demonstration = false"
+    )
+    (tmp_path / "ours.toml").write_text(ours)
+    found = replace(plan, submission=plan.submission.replace("ours", str(tmp_path / "ours")))
+    with pytest.raises(Malformed, match=words):
+        House.open(path, FloorPlan((found,)))
+    real = replace(found, submission=str(tmp_path / "ours.toml"), dealer="console")
+    House.open(path, FloorPlan((real,))).close()
+
+
 # Credits between tables.
 
 
 @pytest.fixture
 def house(path):
-    with House.open(path, PLAN, clock=SetClock()) as opened:
+    with House.open(path, CREDITS, clock=SetClock(), demonstration=True) as opened:
         for live in opened.tables.values():
             open_for_demonstration(live, DANA)
         for table in (R1, R2):

@@ -6,7 +6,7 @@ import pytest
 from nomorebets.accounts.books import wagers_of
 from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.equipment.wheel import Number
-from nomorebets.floor.live_table import Committed, decide_again, replay, watchers_of
+from nomorebets.floor.live_table import Committed, decide_again, replay
 from nomorebets.floor.records import (
     COMMAND_ID_LENGTH_MAX,
     SECURITY_STREAM,
@@ -455,7 +455,7 @@ def test_every_commit_is_told_in_order_until_the_watcher_leaves(there):
     mine: list[Committed] = []
     all_of_them: list[Committed] = []
     stop = there.live.watch(mine.append)
-    watchers_of([there.live], all_of_them.append)
+    there.live.watch(all_of_them.append)
     there.tell(place(ANN, {"17": 5}), seated(ANN))
     stop()
     there.tell(place(ANN, {"17": 5}), seated(ANN))

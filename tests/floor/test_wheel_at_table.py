@@ -29,8 +29,10 @@ from nomorebets.games.roulette.messages import (
     OpenWagers,
     RoundSettled,
     SettleWagers,
+    WheelReadsNumber,
+    WheelSignalsClose,
 )
-from nomorebets.games.roulette.state import AtRest, NoSpin, TakingWagers
+from nomorebets.games.roulette.state import AtRest, CloseHeard, NoSpin, NothingHeard, TakingWagers
 from nomorebets.games.roulette.state import BallInTrack as Running
 from nomorebets.tables.messages import BuyIn, ResumePlay
 from nomorebets.tables.state import Open, Stopped
@@ -71,16 +73,16 @@ class Scene:
         self.alerts: list[str] = []
         self.wheel = WheelAtTable(there.live, self.alerts.append)
         self.dealer = VirtualDealer(
-            there.live, there.clock, Chance(), wheel=self.wheel, pace=Pace(0, 0, 0, 0, 0)
+            there.live, there.clock, Chance(), has_wheel=True, pace=Pace(0, 0, 0, 0, 0)
         )
 
     async def at_rest(self):
         """Wait until nobody at the table has anything to do before the wheel speaks again."""
         live = self.there.live
-        for _ in range(20_000):
+        for turn in range(6_000):
             if live._waiting == {} and self.dealer._next(live.table.play) is None:
                 return
-            await asyncio.sleep(0)
+            await asyncio.sleep(0 if turn < 1_000 else 0.001)
         raise AssertionError(f"the dealer never rests: {live.table.play.phase}")
 
     async def say(self, *seen):
@@ -149,16 +151,17 @@ def test_the_wheels_signal_is_advice_and_the_call_is_the_dealers(there):
 
     async def run():
         await wheel._take(BallInTrack(1))
-        assert not wheel.advice
+        assert there.live.table.play.heard == NothingHeard()
         await wheel._take(NoMoreBetsAdvised(1))
 
     asyncio.run(run())
 
-    assert wheel.advice == "The wheel signals that wagers should be closed"
+    assert there.live.table.play.heard == CloseHeard()
     assert isinstance(there.live.table.play.phase, Running)
-    assert there.tell(place(ANN, {"red": 1}), seated(ANN)).seq
-    spun = there.seen[-2].record
+    spun, signalled = (committed.record for committed in there.seen[-2:])
     assert (spun.actor, spun.command) == (WHEEL, BallEntersTrack())
+    assert (signalled.actor, signalled.command) == (WHEEL, WheelSignalsClose())
+    assert there.tell(place(ANN, {"red": 1}), seated(ANN)).seq
 
 
 @pytest.mark.evidence("617a.5(a)", "617a.5(b)")
@@ -168,16 +171,18 @@ def test_a_virtual_dealer_calls_on_the_wheels_advice_and_enters_its_number(there
         scene.say(BallInTrack(1), NoMoreBetsAdvised(1), NumberOffered(1, SEVEN), BallInTrack(2))
     )
 
-    commands = [committed.record.command for committed in there.seen][-6:]
+    commands = [committed.record.command for committed in there.seen][-8:]
     assert commands == [
         BallEntersTrack(),
+        WheelSignalsClose(),
         AnnounceNoMoreBets(),
+        WheelReadsNumber(number=SEVEN),
         BallComesToRest(number=SEVEN, revolutions=4),
         SettleWagers(),
         OpenWagers(),
         BallEntersTrack(),
     ]
-    assert scene.wheel.offered == ""
+    assert there.live.table.play.heard == NothingHeard()
 
 
 def test_a_virtual_dealer_does_not_call_before_the_wheel_signals(there):
