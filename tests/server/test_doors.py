@@ -1,3 +1,4 @@
+import io
 import json
 import re
 import time
@@ -7,6 +8,7 @@ from msgspec.structs import replace
 from websockets.exceptions import InvalidStatus
 
 from nomorebets.compliance.people import Credential, Person, Role
+from nomorebets.server.enrol import main
 from nomorebets.server.running import CannotServe, listen
 from nomorebets.server.sessions import ABSOLUTE_MS, IDLE_MS, STAFF_IDLE_MS
 from tests.server.served import seated
@@ -272,6 +274,19 @@ def test_an_administrator_enrols_and_the_old_password_is_gone(staffed):
     assert faye.http.get("/api/me").json()["name"] == ""
     assert staffed.browser().sign_in("Faye", GOOD).status_code == 401
     assert staffed.browser().sign_in("Faye", "another one").status_code == 200
+
+
+def test_the_first_account_is_made_beside_the_house(fresh, monkeypatch):
+    arguments = [str(fresh.settings.journal), "Adam", "administrator", "A-1"]
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{GOOD}\n"))
+    said = main(arguments)
+    monkeypatch.setattr("sys.stdin", io.StringIO("short\n"))
+
+    assert said == ""
+    assert fresh.browser().sign_in("Adam", GOOD).json()["role"] == "administrator"
+    assert "8 to 200" in main(arguments)
+    assert "usage" in main(["x"])
+    assert "king" in main([*arguments[:2], "king", "A-1"])
 
 
 @pytest.mark.parametrize(

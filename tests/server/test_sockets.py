@@ -137,6 +137,21 @@ def test_a_repeated_command_gets_the_same_answer_on_any_line(fresh):
     assert "another command" in fresh.records("security")[-1]["what"]
 
 
+def test_a_dealer_of_another_table_enters_nothing_here(fresh):
+    dora = {"name": "Dora", "role": "dealer", "credential": "D-2"}
+    with fresh.browser("Dana").line("/ws/tables/R1?as=dealer") as console:
+        console.ask({"type": "OpenWagers"})
+        console.ask({"type": "RelieveDealer", "dealer": dora})
+        refused = console.ask({"type": "BallEntersTrack"})
+        dana = {**dora, "name": "Dana", "credential": "DEMO-D1"}
+        back = console.ask({"type": "RelieveDealer", "dealer": dana})
+        done = console.ask({"type": "BallEntersTrack"})
+
+    assert refused["reason"] == "Dora deals at this table; take over first"
+    assert (back["type"], done["type"]) == ("Accepted", "Accepted")
+    assert "not the dealer" in fresh.records("security")[0]["what"]
+
+
 @pytest.mark.parametrize("path", ["/ws/tables/R1?as=sign", "/ws/floor"])
 def test_a_screen_that_only_listens_is_closed_when_it_speaks(house, path):
     with house.browser("Flo").line(path) as screen:

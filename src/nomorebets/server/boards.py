@@ -18,6 +18,7 @@ from nomorebets.compliance.people import Person
 from nomorebets.floor.clock import Clock
 from nomorebets.floor.driving import Drive
 from nomorebets.floor.live_table import Committed, LiveTable
+from nomorebets.floor.people import STRANGER
 from nomorebets.floor.typed import TypedWagers
 from nomorebets.games.roulette.views import PublicView
 from nomorebets.server.alerts import Alerts, Watchman
@@ -75,10 +76,7 @@ class Board:
 
     def join(self, line: Line) -> None:
         """Welcome a line and send it everything it may see."""
-        person = line.session.person
-        now = self._clock.wall_ms()
-        welcome = Welcome(self.live.id, person.name, person.role.value, now)
-        line.protocol.write(framed(encode(welcome)))
+        line.protocol.write(_welcome(self.live.id, line.session.person, self._clock.wall_ms()))
         self.view = shown(self.live, broken=self.broken)
         line.protocol.write(self._table_frame())
         self._lines[line.kind].add(line)
@@ -205,6 +203,11 @@ class Board:
             line.protocol.write(frame)
 
 
+def _welcome(table: str, person: Person, server_ms: int) -> bytes:
+    role = person.role.value if person != STRANGER else ""
+    return framed(encode(Welcome(table, person.name, role, server_ms)))
+
+
 def _signal_of(drive: Drive) -> tuple[int, int, str, str]:
     return drive.deadline_ms, drive.window_ms, drive.advice, drive.offered_number
 
@@ -225,9 +228,7 @@ class FloorBoard:
 
     def join(self, line: Line) -> None:
         """Welcome a line and send it the overview."""
-        person = line.session.person
-        welcome = Welcome("", person.name, person.role.value, self._clock.wall_ms())
-        line.protocol.write(framed(encode(welcome)))
+        line.protocol.write(_welcome("", line.session.person, self._clock.wall_ms()))
         line.protocol.write(self._frame())
         self._lines.add(line)
 

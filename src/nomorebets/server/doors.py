@@ -27,6 +27,9 @@ GUESSES_WINDOW_MS: Final = 30 * _MINUTE_MS
 GUESSES_BY_ADDRESS: Final = 20
 """Wrong passwords from one address in the same time, whatever the names."""
 
+HASHING_MAX: Final = 2
+"""Passwords hashed at a time: each takes its tenth of a second and its memory."""
+
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """32 of them, none like another: five bits each."""
 
@@ -71,6 +74,7 @@ class Doors:
         self._by_name = Failures(clock, GUESSES, GUESSES_WINDOW_MS)
         self._by_address = Failures(clock, GUESSES_BY_ADDRESS, GUESSES_WINDOW_MS)
         self._code_tries = Failures(clock, CODE_TRIES, GUESSES_WINDOW_MS)
+        self._hashing = asyncio.Semaphore(HASHING_MAX)
         self._codes: dict[str, Code] = {}
         self._cosigned: dict[str, CoSignature] = {}
 
@@ -90,7 +94,8 @@ class Doors:
         # Counted before it is known to be one: guesses sent side by side all count.
         self._by_name.add(name)
         self._by_address.add(address)
-        person = await asyncio.to_thread(self._people.identify, name, password)
+        async with self._hashing:
+            person = await asyncio.to_thread(self._people.identify, name, password)
         if person is STRANGER:
             raise Shut("name and password do not fit")
         self._by_name.clear(name)

@@ -50,7 +50,10 @@ def serve(settings: Settings) -> None:
     with listen(settings) as listening:
         settings = replace(settings, port=listening.getsockname()[1])
         with open_house(settings) as house:
-            server = HouseServer(config_of(settings, make_app(house, settings)))
+            app = make_app(house, settings)
+            server = HouseServer(config_of(settings, app))
+            if not (settings.demonstration or any(app.running.people)):
+                log.warning("nobody has an account yet: python -m nomorebets.server.enrol")
             if settings.open_browser:
                 threading.Timer(1, webbrowser.open, (address_of(settings),)).start()
             log.info("the house is open at %s", address_of(settings))

@@ -16,6 +16,7 @@ from nomorebets.floor.records import (
 )
 from nomorebets.floor.words import accepted
 from nomorebets.journal import NotRecorded
+from nomorebets.law import cite
 from nomorebets.server.boards import Board
 from nomorebets.server.lines import (
     FAILED,
@@ -28,6 +29,8 @@ from nomorebets.server.lines import (
 from nomorebets.server.protocol import framed
 from nomorebets.server.running_house import RunningHouse
 from nomorebets.server.wire import Accepted, Failed, FromScreen, NotAccepted, Send, Typed
+from nomorebets.tables.messages import RelieveDealer
+from nomorebets.tables.state import Open, Stopped
 from nomorebets.wagering.codec import Decoder, Malformed, encode
 from nomorebets.wagering.messages import Player
 
@@ -117,6 +120,10 @@ async def _ask(
         command = command_decoder(live.game).decode(bytes(message.command))
         if message.cosigned:
             cosigned = house.doors.cosigner(message.cosigned, line.session.id)
+    if dealing := _dealt_by_another(live, person, command):
+        house.log.refuse(f"not the dealer of this table: {dealing} is", person, table=live.id)
+        reason = f"{dealing} deals at this table; take over first"
+        return NotAccepted(message.id, reason, cite("605a.4"))
     envelope = Envelope(
         id=CommandId(message.id),
         actor=person,
@@ -129,6 +136,16 @@ async def _ask(
         board.watchman.refused(answer, person)
         return NotAccepted(message.id, answer.reason, answer.under)
     return Accepted(message.id, answer.seq, accepted(command, live.table.play.submission))
+
+
+def _dealt_by_another(live: LiveTable, person: Person, command: Any) -> str:
+    """Name the dealer who has the table, where it is not the dealer who sends the command."""
+    standing = live.table.standing
+    if person.role is not Role.DEALER or isinstance(command, RelieveDealer):
+        return ""
+    if isinstance(standing, Open | Stopped) and standing.dealer != person:
+        return standing.dealer.name
+    return ""
 
 
 def _note(house: RunningHouse, line: Line, table: str, what: str) -> None:
