@@ -33,10 +33,7 @@ def main(arguments: list[str]) -> str:
     try:
         journal, name, role, credential = arguments
         person = Person(name, Role(role), Credential(credential))
-        if sys.stdin.isatty():
-            password = getpass.getpass()
-        else:
-            password = sys.stdin.readline().rstrip("\n")
+        password = getpass.getpass() if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
         enrol(Path(journal), person, password)
     except (NotEnrolled, ValueError) as wrong:
         return f"{wrong}; usage: enrol JOURNAL NAME ROLE CREDENTIAL"
