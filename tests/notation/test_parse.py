@@ -1,6 +1,14 @@
 import pytest
 
-from nomorebets.games.roulette.messages import Chips, LayWagers, PlaceWagers, TakeUpWagers
+from nomorebets.equipment.wheel import Number
+from nomorebets.games.roulette.messages import (
+    Chips,
+    LayWagers,
+    PlaceWagers,
+    TakeUpWagers,
+    WheelReadsNumber,
+    WheelSignalsClose,
+)
 from nomorebets.notation import Misread, parse, print_script
 from nomorebets.notation.phrases import phrase_for
 from nomorebets.notation.script import Acts, Blank, Claim, Line
@@ -193,6 +201,17 @@ def test_a_name_that_begins_a_phrase_stands_in_quotation_marks():
     script = parse(HEAD + '"ball": 17 5')
 
     assert print_script(script).endswith('"ball": 17 5\n')
+    assert "expected" in trouble("wheel: 17 5")
+
+
+def test_only_a_player_is_ever_mistaken_for_the_beginning_of_a_phrase():
+    assert body('device wheel fails "dark"') == body('device "wheel" fails "dark"')
+    assert body("ann takes ball 5").commands[0].colour == "ball"
+
+
+def test_a_wheel_speaks_for_itself_beside_the_dealer():
+    assert body("wheel signals close") == Acts((WheelSignalsClose(),))
+    assert body("wheel reads 00") == Acts((WheelReadsNumber(number=Number("00")),))
 
 
 def test_every_message_of_the_game_and_table_can_be_said():

@@ -62,6 +62,13 @@ def test_a_table_opens_when_every_check_is_signed():
 @pytest.mark.evidence("617a.2(b)", "617a.2(d)")
 def test_parts_are_adjusted_and_replaced_by_the_right_people():
     assert play("adjusted-and-replaced") == ()
+    assert play("nothing-to-adjust") == ()
+
+
+@pytest.mark.evidence("617a.2(d)")
+def test_parts_replaced_in_a_round_call_a_running_ball_off_and_leave_a_number_standing():
+    assert play("parts-replaced-while-the-ball-runs") == ()
+    assert play("number-called-before-parts-were-replaced") == ()
 
 
 @pytest.mark.evidence("617a.2(f)")
@@ -81,6 +88,7 @@ def test_a_wager_is_made_of_chips_that_the_player_has():
 def test_each_player_has_a_colour_and_a_seat_of_his_own():
     assert play("a-colour-for-each-player") == ()
     assert play("seats-and-leaving") == ()
+    assert play("chips-stay-at-their-table") == ()
 
 
 @pytest.mark.evidence("617a.3(c)")
@@ -180,11 +188,19 @@ def test_the_call_closes_the_layout():
     assert play("chips-added-after-no-spin") == ()
 
 
+@pytest.mark.evidence("617a.5(b)")
+def test_the_wheels_signal_is_no_call_but_what_is_laid_after_it_without_one_is_late():
+    assert play("wagers-between-signal-and-call") == ()
+    assert play("wagers-after-the-wheels-signal") == ()
+    assert play("wheel-reads-before-the-call") == ()
+
+
 @pytest.mark.evidence("617a.5(c)")
 def test_a_number_is_agreed_before_it_is_settled():
     assert play("two-numbers-are-disputed") == ()
     assert play("number-corrected") == ()
     assert play("impossible-numbers") == ()
+    assert play("dealer-against-the-wheel") == ()
 
 
 @pytest.mark.evidence("617a.5(d)")
@@ -198,10 +214,23 @@ def test_a_round_is_settled_once_losers_first():
     assert play("paid-once") == ()
     assert play("several-players-one-number") == ()
     assert play("collected-chips-are-gone") == ()
-    assert play("round-voided") == ()
     assert play("inventory-cannot-pay") == ()
-    assert play("play-stopped-and-voided") == ()
+
+
+@pytest.mark.evidence("617a.5(a)")
+def test_a_dealer_deals():
     assert play("dealer-relieved") == ()
+
+
+@pytest.mark.evidence("617a.6")
+def test_what_no_clause_lists_is_for_a_floorperson_to_decide():
+    assert play("round-voided") == ()
+    assert play("play-stopped-and-voided") == ()
+
+
+@pytest.mark.evidence("617a.5(a)", "617a.6(a)", "617a.6(b)")
+def test_a_spin_found_invalid_after_the_number_is_not_settled_unseen():
+    assert play("invalid-spin-told-after-the-number") == ()
 
 
 @pytest.mark.evidence("617a.6(a)")
@@ -212,12 +241,14 @@ def test_a_ball_spun_with_the_wheel_is_no_spin():
 @pytest.mark.evidence("617a.6(b)")
 def test_a_ball_that_falls_short_is_no_spin():
     assert play("ball-falls-short") == ()
+    assert play("ball-inspected-between-rounds") == ()
 
 
 @pytest.mark.evidence("617a.6(c)")
 def test_a_ball_that_leaves_the_wheel_is_no_spin():
     assert play("ball-leaves-the-wheel") == ()
     assert play("ball-spun-again-uninspected") == ()
+    assert play("damaged-ball-not-replaced") == ()
     assert play("flags-after-the-round") == ()
 
 

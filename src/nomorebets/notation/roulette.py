@@ -30,6 +30,8 @@ from nomorebets.games.roulette.messages import (
     SettleWagers,
     TakeColour,
     TakeUpWagers,
+    WheelReadsNumber,
+    WheelSignalsClose,
 )
 from nomorebets.games.roulette.state import Phase, Roulette
 from nomorebets.games.roulette.submission import RouletteSubmission, example_text, load
@@ -183,6 +185,8 @@ ACTS: Final[tuple[Phrase, ...]] = (
     _phrase("object enters wheel", ForeignObjectEntersWheel),
     _phrase("ball rests {number:number}, 1 revolution", BallComesToRest, revolutions=1),
     _phrase("ball rests {number:number}, {revolutions:count} revolutions", BallComesToRest),
+    _phrase("wheel signals close", WheelSignalsClose),
+    _phrase("wheel reads {number:number}", WheelReadsNumber),
     _phrase("ball removed", BallIsRemoved),
     _phrase("ball inspected, sound", BallIsInspected, damaged=False),
     _phrase("ball inspected, damaged", BallIsInspected, damaged=True),

@@ -31,10 +31,10 @@ RESERVED: Final = frozenset(
     {
         *STAFF,
         *("game", "submission", "table", "inventory", "device", "phase"),
-        *("wagers", "ball", "object", "no", "settle"),
+        *("wagers", "ball", "wheel", "object", "no", "settle"),
     }
 )
-"""Words that begin a phrase: a name that is one of them stands in quotation marks."""
+"""Words that begin a phrase: a player's name that is one of them stands in quotation marks."""
 
 _BARE: Final = re.compile(r"[^\W\d_][\w.'-]*")
 _COUNT: Final = re.compile(r"[0-9]{1,3}")
@@ -53,13 +53,24 @@ def _read_name(cursor: Cursor) -> str:
     if not cursor.at_end and cursor.tokens[cursor.place].kind is Kind.TEXT:
         return cursor.take(Kind.TEXT).text
     word = cursor.word(NAME_CALLED)
-    if word in RESERVED or not _BARE.fullmatch(word):
+    if not _BARE.fullmatch(word):
         raise cursor.misread_before(NAME_CALLED)
     return word
 
 
 def _write_name(name: str) -> str:
-    return name if _BARE.fullmatch(name) and name not in RESERVED else quote(name)
+    return name if _BARE.fullmatch(name) else quote(name)
+
+
+def _read_player(cursor: Cursor) -> str:
+    name = _read_name(cursor)
+    if name in RESERVED and cursor.tokens[cursor.place - 1].kind is not Kind.TEXT:
+        raise cursor.misread_before(NAME_CALLED)
+    return name
+
+
+def _write_player(name: str) -> str:
+    return quote(name) if name in RESERVED else _write_name(name)
 
 
 def _read_count(cursor: Cursor) -> int:
@@ -132,7 +143,7 @@ SLOTS: Final[Mapping[str, Slot]] = {
     slot.name: slot
     for slot in (
         Slot("name", NAME_CALLED, _read_name, _write_name),
-        Slot("player", "a player", _read_name, _write_name),
+        Slot("player", "a player", _read_player, _write_player),
         Slot("staff", STAFF_CALLED, _read_staff, _write_staff),
         Slot("amount", AMOUNT_CALLED, read_amount, write_amount),
         Slot("count", COUNT_CALLED, _read_count, str),
