@@ -34,7 +34,7 @@ from nomorebets.games.roulette.messages import (
 )
 from nomorebets.games.roulette.state import AtRest, CloseHeard, NoSpin, NothingHeard, TakingWagers
 from nomorebets.games.roulette.state import BallInTrack as Running
-from nomorebets.tables.messages import BuyIn, ResumePlay
+from nomorebets.tables.messages import BuyIn, FindingRecorded, ResumePlay
 from nomorebets.tables.state import Open, Stopped
 from nomorebets.wagering.messages import WagerLost, WagerWon
 from nomorebets.wagering.money import Money
@@ -190,6 +190,16 @@ def test_a_virtual_dealer_does_not_call_before_the_wheel_signals(there):
     scene.play(scene.say(BallInTrack(1)))
 
     assert isinstance(there.live.table.play.phase, Running)
+
+
+@pytest.mark.evidence("617a.5(b)")
+def test_a_virtual_dealer_who_could_not_call_in_time_enters_the_number_and_is_found_out(there):
+    scene = Scene(there)
+    scene.play(scene.say(BallInTrack(1), NumberOffered(1, SEVEN)))
+
+    assert [event.number for event in scene.happened(RoundSettled)] == ["7"]
+    (found,) = scene.happened(FindingRecorded)
+    assert found.finding.under == "617a.5(b)"
 
 
 @pytest.mark.evidence("617a.6(c)")

@@ -173,11 +173,11 @@ TRIALS = {name: trial(name) for name in EXAMPLES}
 def test_whatever_reaches_a_table_all_that_must_hold_holds(name):
     """Money, replay, repetition, refusals, the codec and the order of settlement."""
     settled = 0
-    for seed in range(5):
-        for table, command in play(TRIALS[name], seed, steps=120):
+    for seed in range(4):
+        for table, command in play(TRIALS[name], seed, steps=100):
             settled += isinstance(command, SettleWagers) and isinstance(table.play.phase, AtRest)
 
-    assert settled > 5, "the play never came to a settlement"
+    assert settled > 2, "the play never came to a settlement"
 
 
 @pytest.mark.slow
@@ -192,8 +192,8 @@ def test_whatever_reaches_a_table_all_that_must_hold_holds_for_long(name, seed, 
 def test_in_every_state_every_message_is_decided_or_refused_and_no_fact_is_refused(name):
     chance = random.Random(name)
     seen = set()
-    for seed in range(3):
-        for table, _ in play(TRIALS[name], seed, steps=120, chaos=0.15):
+    for seed in range(2):
+        for table, _ in play(TRIALS[name], seed, steps=80, chaos=0.15):
             where = (type(table.standing), type(table.play.phase))
             if where in seen:
                 continue
@@ -201,7 +201,7 @@ def test_in_every_state_every_message_is_decided_or_refused_and_no_fact_is_refus
             for kind in TRIALS[name].commands:
                 step(TRIALS[name], table, battery.make(TRIALS[name], kind, chance))
 
-    assert len(seen) > 8
+    assert len(seen) > 6
 
 
 @pytest.mark.parametrize("kind", TRIALS["every-option"].commands, ids=lambda kind: kind.__name__)

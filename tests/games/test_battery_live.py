@@ -137,7 +137,7 @@ class AtTheTable(RuleBasedStateMachine):
 
 
 TestAtTheTable = AtTheTable.TestCase
-TestAtTheTable.settings = settings(max_examples=25, stateful_step_count=40)
+TestAtTheTable.settings = settings(max_examples=15, stateful_step_count=40)
 
 
 class AtTheTableForLong(AtTheTable):
