@@ -95,10 +95,21 @@ class Dealer:
         self.at.page.locator("[data-prompt]").wait_for()
 
     def open_wagers(self) -> None:
-        if self.phase == "wagers-open":
-            return
-        self.at.press("open-wagers")
-        self.at.wait_for_phase("wagers-open")
+        """Begin a round, after whatever round an earlier test left under way."""
+        while (phase := self.phase) != "wagers-open":
+            match phase:
+                case "last-wagers" | "respin":
+                    self.call()
+                case "no-more-bets":
+                    self.number("1")
+                case "at-rest":
+                    self.settle()
+                case "no-spin":
+                    self.at.page.locator("[data-key=ball-removed], [data-key=spin]").click()
+                    self.at.page.locator("[data-key=spin], [data-phase=last-wagers]").first.wait_for()
+                case _:
+                    self.at.press("open-wagers")
+                    self.at.wait_for_phase("wagers-open")
 
     def spin(self) -> None:
         self.at.press("spin")
