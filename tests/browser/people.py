@@ -106,7 +106,9 @@ class Dealer:
                     self.settle()
                 case "no-spin":
                     self.at.page.locator("[data-key=ball-removed], [data-key=spin]").click()
-                    self.at.page.locator("[data-key=spin], [data-phase=last-wagers]").first.wait_for()
+                    self.at.page.locator(
+                        "[data-key=spin], [data-phase=last-wagers]"
+                    ).first.wait_for()
                 case _:
                     self.at.press("open-wagers")
                     self.at.wait_for_phase("wagers-open")

@@ -1,4 +1,4 @@
-"""Every surface in every phase: axe finds nothing, targets are large enough, nothing moves if asked."""
+"""Every surface in every phase: axe finds nothing, targets are large, stillness is kept."""
 
 from pathlib import Path
 
@@ -32,8 +32,9 @@ def small(visitor, selector, least):
     return visitor.page.eval_on_selector_all(
         selector,
         """(all, least) => all
-            .map(each => [each.ariaLabel ?? each.textContent.trim(), each.querySelector('.hit') ?? each])
-            .map(([name, each]) => [name, each.getBoundingClientRect()])
+            .map(each => [each, each.querySelector('.hit') ?? each])
+            .map(([each, hit]) =>
+                [each.ariaLabel ?? each.textContent.trim(), hit.getBoundingClientRect()])
             .filter(([, box]) => box.width > 0 && Math.min(box.width, box.height) < least)
             .map(([name, box]) => `${name}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`)""",
         least,

@@ -1,4 +1,4 @@
-"""What a house does beside a round: lines lost, numbers corrected, tables inspected, terminals let in."""
+"""Beside a round: lines lost, numbers corrected, tables inspected, terminals let in."""
 
 import pytest
 from playwright.sync_api import expect
@@ -65,9 +65,7 @@ def test_a_dealer_lays_wagers_for_a_player(person, dealer):
     page.locator("select").select_option("Ben")
     page.get_by_label("Amount").fill("3")
     page.get_by_role("dialog").locator('[data-spot="32#0"]').click()
-    expect(page.get_by_role("dialog").locator(".said")).to_contain_text(
-        "$3 on Straight 32 for Ben"
-    )
+    expect(page.get_by_role("dialog").locator(".said")).to_contain_text("$3 on Straight 32 for Ben")
     dealer.at.key("Escape")
 
     expect(ben.page.get_by_text("Straight 32").first).to_be_visible()

@@ -10,9 +10,15 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
 UNDER_POINTER = """
 wheel => {
-  const middle = at => { const b = at.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] };
+  const middle = at => {
+    const box = at.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
   const [px, py] = middle(wheel.querySelector('.pointer'));
-  const away = text => { const [x, y] = middle(text); return Math.hypot(x - px, y - py) };
+  const away = text => {
+    const [x, y] = middle(text);
+    return Math.hypot(x - px, y - py);
+  };
   const numbers = [...wheel.querySelectorAll('text[data-number]')];
   return numbers.sort((a, b) => away(a) - away(b))[0].dataset.number;
 }

@@ -13,8 +13,7 @@ def test_a_round_by_touch_alone(person, dealer):
     dealer.open_wagers()
     ann = person("Ann", touch=True)
     ann.sit("D1", seat=1, colour="orange")
-    credits = ann.money("credits")
-    before = cents(credits.inner_text())
+    before = cents(ann.money("credits").inner_text())
 
     ann.spot("17").tap()
     ann.spot("17").tap()
@@ -36,7 +35,7 @@ def test_a_round_by_touch_alone(person, dealer):
 
     expect(ann.page.locator("[data-decision=won]")).to_have_count(2)
     expect(ann.money("last-win")).to_have_text("$87")
-    expect(credits).to_have_text(dollars(before + 8700))
+    expect(ann.money("credits")).to_have_text(dollars(before + 8700))
 
 
 def test_a_round_by_keyboard_alone(person, dealer):

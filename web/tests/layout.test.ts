@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { part, spotKey, type Spot } from "../src/felt/layout";
 import { across, next, rowEnd } from "../src/felt/lattice";
 import { printed, turned, turnedRect, type Plane } from "../src/felt/plane";
-import { isTall, seatOf } from "../src/felt/seat";
+import { standsTall, seatOf } from "../src/felt/seat";
 import type { DrawnArea, LayoutData } from "../src/wire";
 
 const area = (id: string, numbers: string[]): DrawnArea => ({
@@ -100,6 +100,6 @@ test("chips in a box lie below its label, and those on a line are at most 0.34 u
 });
 
 test("a tall box has an upright label", () => {
-  expect(isTall({ width: 12, height: 48 })).toBe(true);
-  expect(isTall({ width: 12, height: 16 })).toBe(false);
+  expect(standsTall({ width: 12, height: 48 })).toBe(true);
+  expect(standsTall({ width: 12, height: 16 })).toBe(false);
 });

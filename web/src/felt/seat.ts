@@ -16,7 +16,7 @@ export interface Seat extends Point {
 }
 
 /** A box whose label stands upright, in its upper part where chips lie in it. */
-export function isTall({ width, height }: { width: number; height: number }): boolean {
+export function standsTall({ width, height }: { width: number; height: number }): boolean {
   return height > 1.6 * width;
 }
 
@@ -27,7 +27,7 @@ export function seatOf(spot: Spot, plane: Plane, unit: number): Seat {
     return { ...turned(plane, spot.at), radius: ON_LINE * unit, upright: height > width };
   }
   const { left, top, width, height } = turnedRect(plane, spot.boxed);
-  const below = isTall({ width, height }) ? 0.74 * height : height / 2 + BELOW_MIDDLE * unit;
+  const below = standsTall({ width, height }) ? 0.74 * height : height / 2 + BELOW_MIDDLE * unit;
   return { x: left + width / 2, y: top + below, radius: IN_BOX * unit, upright: false };
 }
 
