@@ -205,6 +205,14 @@ def test_an_id_that_is_too_long_is_refused(there, identity):
     assert isinstance(there.tell(OpenWagers(), DANA, identity), Denied)
 
 
+def test_an_id_of_the_houses_own_is_nobody_elses(there):
+    denied = there.tell(OpenWagers(), identity="house: T1 in")
+
+    assert isinstance(denied, Denied)
+    assert denied.reason == "such an id is the house's own"
+    assert there.tell(OpenWagers(), identity="T1 in").reason != denied.reason
+
+
 def test_an_empty_id_is_refused(there):
     empty = Envelope(id=CommandId(""), actor=DANA, command=OpenWagers())
 

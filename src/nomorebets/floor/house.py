@@ -14,7 +14,7 @@ import msgspec
 from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.floor.clock import Clock, SystemClock
 from nomorebets.floor.live_table import LiveTable
-from nomorebets.floor.records import Answer, CommandId, Denied, Envelope
+from nomorebets.floor.records import HOUSE_ID, Answer, CommandId, Denied, Envelope
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.submission import example_text
 from nomorebets.journal import Journal
@@ -177,18 +177,18 @@ class House:
                 CommandId(transfer), f"{player} has no seat at {target}", cite("605a.2(d)(1)")
             )
         send = SendCredits(player=player, amount=amount, transfer=transfer, target=target)
-        sent = self._act(source, f"{transfer} out", send)
+        sent = self._act(source, f"{HOUSE_ID}{transfer} out", send)
         if isinstance(sent, Denied):
             return sent
         receive = ReceiveCredits(player=player, amount=amount, transfer=transfer, source=source)
-        return self._act(target, f"{transfer} in", receive)
+        return self._act(target, f"{HOUSE_ID}{transfer} in", receive)
 
     def finish_transfers(self) -> tuple[Answer, ...]:
         """Bring in what was sent and has not arrived; what cannot arrive is denied and stays."""
         return tuple(
             self._act(
                 sent.target,
-                f"{sent.transfer} in",
+                f"{HOUSE_ID}{sent.transfer} in",
                 ReceiveCredits(
                     player=sent.player,
                     amount=sent.amount,

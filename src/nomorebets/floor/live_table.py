@@ -15,9 +15,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from nomorebets.compliance.people import Role
 from nomorebets.floor.clock import Clock
 from nomorebets.floor.records import (
     COMMAND_ID_LENGTH_MAX,
+    HOUSE_ID,
     SECURITY_STREAM,
     UNSEEN,
     Answer,
@@ -186,6 +188,8 @@ class LiveTable:
         if not 0 < len(envelope.id) <= COMMAND_ID_LENGTH_MAX:
             reason = f"a command id has 1 to {COMMAND_ID_LENGTH_MAX} characters"
             return Denied(envelope.id, reason, cite("605a.4"))
+        if envelope.id.startswith(HOUSE_ID) and envelope.actor.role is not Role.DEVICE:
+            return Denied(envelope.id, "such an id is the house's own", cite("605a.4"))
         used = self._used.get(envelope.id)
         if used is None:
             return None

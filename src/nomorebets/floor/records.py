@@ -26,6 +26,9 @@ UNSEEN: Final = -1
 
 COMMAND_ID_LENGTH_MAX: Final = 64
 
+HOUSE_ID: Final = "house: "
+"""How the ids of the house's own commands begin; nobody else's may."""
+
 
 class Envelope(msgspec.Struct, frozen=True, kw_only=True):
     """

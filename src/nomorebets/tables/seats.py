@@ -74,8 +74,7 @@ def send_credits(game: Game, table: Table, command: SendCredits) -> tuple[TableE
     """Send credits to another table; chips do not leave theirs."""
     check_amount(game, table, command.player, command.amount)
     _check_transfer(game, command.transfer, [sent.transfer for sent in table.sent])
-    if not game.credits_move(table.play):
-        raise Refused("chips are cashed in where they were bought", under=game.clauses.leaving)
+    _check_movable(game, table)
     if command.target == table.id:
         raise Refused("the credits lie at this table already", under=game.clauses.funds)
     return (
@@ -90,6 +89,7 @@ def send_credits(game: Game, table: Table, command: SendCredits) -> tuple[TableE
 
 def receive_credits(game: Game, table: Table, command: ReceiveCredits) -> tuple[TableEvent, ...]:
     """Take in credits that another table sent."""
+    _check_movable(game, table)
     check_amount(game, table, command.player, command.amount)
     check_room(game, table, command.amount)
     _check_transfer(game, command.transfer, table.received)
@@ -101,6 +101,11 @@ def receive_credits(game: Game, table: Table, command: ReceiveCredits) -> tuple[
             source=command.source,
         ),
     )
+
+
+def _check_movable(game: Game, table: Table) -> None:
+    if not game.credits_move(table.play):
+        raise Refused("chips are cashed in where they were bought", under=game.clauses.leaving)
 
 
 def _check_transfer(game: Game, transfer: TransferId, used: Iterable[TransferId]) -> None:

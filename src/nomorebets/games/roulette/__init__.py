@@ -6,6 +6,7 @@ from nomorebets.compliance.inspections import Check
 from nomorebets.games.roulette.inspection import ADJUSTERS, INSPECTORS, checks
 from nomorebets.games.roulette.irregularities import interrupted
 from nomorebets.games.roulette.messages import (
+    AnnounceNoMoreBets,
     CorrectNumber,
     ReplaceBall,
     RouletteCommand,
@@ -60,7 +61,7 @@ ROULETTE: Final = Game(
         dealing=cite("617a.5(a)"),
         stopped=cite("617a.6"),
     ),
-    when_stopped=(CorrectNumber, ReplaceBall, VoidRound),
+    when_stopped=(AnnounceNoMoreBets, CorrectNumber, ReplaceBall, VoidRound),
     examine=examine,
     checks=_checks,
     findings=_findings,
