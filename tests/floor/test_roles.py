@@ -12,6 +12,8 @@ from nomorebets.games.roulette.messages import (
     CorrectNumber,
     LayWagers,
     SettleWagers,
+    WheelReadsNumber,
+    WheelSignalsClose,
 )
 from nomorebets.law import cite
 from nomorebets.tables.messages import (
@@ -101,6 +103,13 @@ def test_a_result_comes_from_the_dealer():
     assert ALLOWED[BallComesToRest] == {Role.DEALER}
     assert may(rest("17"), DANA)
     assert not may(rest("17"), ACTORS[Role.DEVICE])
+
+
+@pytest.mark.evidence("617a.5(b)", "617a.5(c)")
+@pytest.mark.parametrize("said", [WheelSignalsClose(), WheelReadsNumber(number=rest("17").number)])
+def test_what_a_wheel_says_comes_from_a_wheel(said):
+    assert ALLOWED[type(said)] == {Role.DEVICE}
+    assert [role for role, actor in ACTORS.items() if may(said, actor)] == [Role.DEVICE]
 
 
 def test_a_player_acts_for_nobody_else():

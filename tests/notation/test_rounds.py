@@ -195,6 +195,11 @@ def test_the_wheels_signal_is_no_call_but_what_is_laid_after_it_without_one_is_l
     assert play("wheel-reads-before-the-call") == ()
 
 
+@pytest.mark.evidence("617a.5(b)")
+def test_a_stopped_table_is_called_all_the_same():
+    assert play("called-while-play-is-stopped") == ()
+
+
 @pytest.mark.evidence("617a.5(c)")
 def test_a_number_is_agreed_before_it_is_settled():
     assert play("two-numbers-are-disputed") == ()

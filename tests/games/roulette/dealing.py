@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from nomorebets.accounts.books import INVENTORY, wagers_of
+from nomorebets.compliance.people import Person
 from nomorebets.equipment.wheel import Number
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.messages import (
@@ -12,6 +13,7 @@ from nomorebets.games.roulette.messages import (
     BallComesToRest,
     BallEntersTrack,
     Chips,
+    CorrectNumber,
     OpenWagers,
     PlaceWagers,
     SettleWagers,
@@ -22,7 +24,7 @@ from nomorebets.games.roulette.submission import RouletteSubmission, example
 from nomorebets.wagering.messages import AreaId, Player, WagerLost, WagerReturned, WagerWon
 from nomorebets.wagering.money import Money
 from tests.tables.dealing import Dealt
-from tests.tables.people import ANN, BEN
+from tests.tables.people import ANN, BEN, DANA, FLO
 
 COLOURS = {ANN: "lavender", BEN: "orange"}
 
@@ -50,6 +52,17 @@ def take_up(player: Player, areas: dict[str, int]) -> TakeUpWagers:
 
 def rest(number: str, revolutions: int = 4) -> BallComesToRest:
     return BallComesToRest(number=Number(number), revolutions=revolutions)
+
+
+def correct(
+    number: str,
+    reason: str = "the marker stood wrong",
+    dealer: Person = DANA,
+    floorperson: Person = FLO,
+) -> CorrectNumber:
+    return CorrectNumber(
+        number=Number(number), reason=reason, dealer=dealer, floorperson=floorperson
+    )
 
 
 class Roulette(Dealt):
@@ -88,6 +101,15 @@ class Roulette(Dealt):
     @property
     def inventory(self) -> Money:
         return self.table.books.balance(INVENTORY)
+
+
+def spinning(name: str = "strict-double-zero", **changes: Any) -> Roulette:
+    """A table at which the ball runs, called, Ann's $5 on red."""
+    dealt = Roulette(submission(name, **changes))
+    dealt.take(OpenWagers())
+    dealt.wagers(ANN, {"red": 5})
+    dealt.call()
+    return dealt
 
 
 def decided(events: tuple[Any, ...]) -> list[tuple[str, str, Money]]:

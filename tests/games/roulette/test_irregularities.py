@@ -15,51 +15,47 @@ from nomorebets.games.roulette.messages import (
     BallReplaced,
     BallRunsWithWheel,
     BallSpun,
-    CloseSignalled,
-    CorrectNumber,
     ForeignObjectEntersWheel,
     NoSpinAnnounced,
-    NumberAnnounced,
     NumberCorrected,
     NumberDisputed,
-    NumberRead,
     OpenWagers,
     ReplaceBall,
     SettleWagers,
-    WheelReadsNumber,
-    WheelSignalsClose,
 )
 from nomorebets.games.roulette.prompts import dealing, phasing
 from nomorebets.games.roulette.state import (
     AtRest,
     BallCare,
     BallInTrack,
-    CloseHeard,
     Disputed,
+    NoMoreBets,
     NoSpin,
-    NothingHeard,
-    NumberHeard,
+    Phase,
     Settled,
-    TakingWagers,
-    Waiting,
 )
 from nomorebets.law import cite
 from nomorebets.tables.messages import (
-    CreditInventory,
-    FillInventory,
     FindingRecorded,
+    PartsReplaced,
     PlayStopped,
     RecordReplacement,
     ResumePlay,
-    RoundVoided,
-    Slip,
     StopPlay,
     VoidRound,
 )
 from nomorebets.tables.state import Open, Stopped
-from nomorebets.wagering.messages import AreaId, WagerReturned
 from nomorebets.wagering.money import Money
-from tests.games.roulette.dealing import Roulette, decided, place, rest, submission, take_up
+from tests.games.roulette.dealing import (
+    Roulette,
+    correct,
+    decided,
+    place,
+    rest,
+    spinning,
+    submission,
+    take_up,
+)
 from tests.tables.people import ANN, BEN, DANA, FLO, MAX, SAM, uncredentialed
 
 IRREGULARITIES = [
@@ -70,15 +66,6 @@ IRREGULARITIES = [
     pytest.param(BallLeavesWheel(), "617a.6(c)", id="leaves"),
     pytest.param(ForeignObjectEntersWheel(), "617a.6(d)", id="foreign-object"),
 ]
-
-
-def spinning(**changes):
-    """A table at which the ball runs, called, Ann's $5 on red."""
-    dealt = Roulette(submission(**changes))
-    dealt.take(OpenWagers())
-    dealt.wagers(ANN, {"red": 5})
-    dealt.call()
-    return dealt
 
 
 def prompt(dealt):
@@ -181,6 +168,55 @@ def test_a_ball_spun_before_its_turn_is_a_finding_for_a_fact_is_not_refused(step
     assert spun == BallSpun()
 
 
+@pytest.mark.evidence("617a.6(b)", "617a.6(c)")
+@pytest.mark.parametrize("irregular", [BallFallsShort(), BallLeavesWheel()])
+def test_a_ball_spun_uninspected_stays_to_be_inspected_before_the_next_round(irregular):
+    dealt = spinning()
+    dealt.take(irregular)
+    dealt.call()
+    dealt.take(rest("17"), SettleWagers())
+
+    assert dealt.refused(OpenWagers()).reason == "the ball has still to be looked over"
+    dealt.take(BallIsInspected(damaged=False))
+    assert dealt.take(OpenWagers())
+
+
+def everywhere():
+    """A table in each phase, the ball sound so far."""
+    for steps in (
+        [],
+        [OpenWagers()],
+        [OpenWagers(), BallEntersTrack()],
+        [OpenWagers(), BallEntersTrack(), AnnounceNoMoreBets()],
+        [OpenWagers(), BallEntersTrack(), AnnounceNoMoreBets(), rest("17")],
+        [OpenWagers(), BallEntersTrack(), AnnounceNoMoreBets(), rest("17"), rest("18")],
+        [OpenWagers(), BallEntersTrack(), BallRunsWithWheel()],
+        [OpenWagers(), BallEntersTrack(), AnnounceNoMoreBets(), rest("17"), SettleWagers()],
+    ):
+        dealt = Roulette(submission())
+        dealt.take(*steps)
+        yield dealt
+
+
+@pytest.mark.evidence("617a.6(b)", "617a.6(c)")
+def test_that_a_ball_is_damaged_counts_whenever_it_is_seen():
+    phases = set()
+    for dealt in everywhere():
+        phases.add(type(dealt.play.phase))
+
+        assert dealt.take(BallIsInspected(damaged=True)) == (BallInspected(damaged=True),)
+        assert dealt.play.ball.replace
+    assert phases == set(Phase.__args__)
+
+
+@pytest.mark.evidence("617a.6(b)")
+def test_a_damaged_ball_is_replaced_while_play_is_stopped_too():
+    dealt = spinning()
+    dealt.take(BallFallsShort(), BallIsInspected(damaged=True), StopPlay(by=DANA, reason="a ball"))
+
+    assert dealt.take(ReplaceBall(by=FLO)) == (BallReplaced(by=FLO),)
+
+
 def test_a_ball_may_be_replaced_at_any_time_it_does_not_run():
     dealt = Roulette(submission())
     assert dealt.take(BallIsInspected(damaged=True)) == (BallInspected(damaged=True),)
@@ -249,47 +285,101 @@ def test_double_zero_on_a_wheel_used_as_single_zero_is_no_spin_and_spun_again():
     assert dealt.credits(ANN) == Money.dollars(1165)
 
 
-@pytest.mark.evidence("617a.5(b)")
-def test_chips_called_before_no_spin_stay_as_they_are_until_a_spin_counts():
+@pytest.mark.evidence("617a.5(a)")
+@pytest.mark.parametrize(
+    ("observation", "under"),
+    [(BallRunsWithWheel(), "617a.6(a)"), (BallFallsShort(), "617a.6(b)")],
+)
+def test_that_a_spin_was_not_valid_stops_play_if_it_is_told_after_the_number(observation, under):
     dealt = spinning()
-    dealt.take(BallFallsShort(), BallIsInspected(damaged=False))
-    for _ in range(2):
-        for move in (take_up(ANN, {"red": 5}), place(ANN, {"red": 5}), place(BEN, {"red": 5})):
-            assert dealt.refused_under(move) == cite("617a.5(b)")
-        dealt.take(BallEntersTrack())
-    assert dealt.play.phase == BallInTrack(closed=True)
-    dealt.take(AnnounceNoMoreBets(), rest("7"))
+    dealt.take(rest("17"))
+    (stopped,) = dealt.take(observation)
+
+    assert isinstance(stopped, PlayStopped)
+    assert stopped.under == cite(under)
+    assert dealt.play.phase == AtRest(Number("17"))
+    assert dealt.on_layout(ANN) == Money.dollars(5)
+
+
+@pytest.mark.evidence("617a.6(a)", "617a.6(b)")
+def test_a_floorperson_lets_the_number_stand_or_voids_the_round_after_such_a_stop():
+    for decided_by, outcome in (
+        (ResumePlay(by=FLO, note="it ran against the wheel"), "WagerLost"),
+        (VoidRound(by=FLO, reason="it ran with the wheel"), "WagerReturned"),
+    ):
+        dealt = spinning()
+        dealt.take(rest("17"), BallRunsWithWheel())
+        assert dealt.refused_under(SettleWagers()) == cite("617a.6(a)")
+        events = dealt.take(decided_by)
+        if isinstance(decided_by, ResumePlay):
+            events = dealt.take(SettleWagers())
+
+        assert decided(events) == [(outcome, "red", Money.dollars(5))]
+
+
+@pytest.mark.evidence("617a.6(c)", "617a.6(d)")
+def test_what_can_no_longer_happen_to_a_ball_at_rest_changes_nothing():
+    dealt = spinning()
+    dealt.take(rest("17"))
+
+    assert dealt.take(BallLeavesWheel()) == dealt.take(ForeignObjectEntersWheel()) == ()
+    assert dealt.play.ball == BallCare()
+    assert isinstance(dealt.table.standing, Open)
+
+
+@pytest.mark.evidence("617a.6(b)", "617a.6(c)")
+def test_no_round_begins_with_a_ball_that_is_not_ready_even_after_a_void():
+    dealt = spinning()
+    dealt.take(BallLeavesWheel(), VoidRound(by=FLO, reason="x"))
+    assert dealt.refused_under(OpenWagers()) == cite("617a.6(b)")
+    assert prompt(dealt)[3] == ["ball-sound", "ball-damaged"]
+    dealt.take(BallIsInspected(damaged=True))
+    assert dealt.refused(OpenWagers()).reason == "the damaged ball has still to be replaced"
+    assert prompt(dealt)[1] == "New ball, please"
+    dealt.take(ReplaceBall(by=FLO))
+    assert prompt(dealt)[3] == ["open-wagers"]
+    assert dealt.take(OpenWagers())
+
+
+@pytest.mark.evidence("617a.6(a)")
+def test_a_ball_to_be_taken_out_is_prompted_after_a_void_too():
+    dealt = spinning()
+    dealt.take(BallRunsWithWheel(), VoidRound(by=FLO, reason="x"))
+
+    assert prompt(dealt)[3] == ["ball-removed"]
+
+
+@pytest.mark.evidence("617a.2(d)")
+def test_a_ball_that_runs_while_parts_are_replaced_makes_no_spin():
+    dealt = spinning()
+    no_spin, _ = dealt.take(RecordReplacement(by=MAX, description="a new fret ring"))
+
+    assert no_spin == NoSpinAnnounced(under=cite("617a.2(d)"))
+    dealt.inspect_again()
+    assert phasing(dealt.table).detail == "Parts of the wheel were replaced while the ball ran"
+    dealt.call()
+    dealt.take(rest("7"))
     assert decided(dealt.take(SettleWagers())) == [("WagerWon", "red", Money.dollars(5))]
 
 
-@pytest.mark.evidence("617a.5(b)")
-def test_where_the_submission_says_so_new_chips_may_be_added_but_old_ones_not_touched():
-    dealt = spinning(chips_may_be_added_after_no_spin=True)
-    dealt.take(BallFallsShort(), BallIsInspected(damaged=False))
-    for _ in range(2):
-        dealt.wagers(ANN, {"red": 3, "black": 2})
-        assert dealt.refused_under(take_up(ANN, {"red": 6})) == cite("617a.5(b)")
-        assert dealt.take(take_up(ANN, {"red": 3, "black": 2}))
-        assert dealt.refused_under(take_up(ANN, {"red": 1})) == cite("617a.5(b)")
-        dealt.take(BallEntersTrack())
-    dealt.wagers(BEN, {"black": 2})
-    dealt.take(AnnounceNoMoreBets())
-    assert dealt.refused_under(take_up(BEN, {"black": 2})) == cite("617a.5(b)")
+@pytest.mark.evidence("617a.2(d)")
+def test_where_no_ball_runs_parts_are_replaced_without_no_spin():
+    for dealt in everywhere():
+        if not isinstance(dealt.play.phase, BallInTrack | NoMoreBets):
+            before = dealt.play
+
+            assert len(dealt.take(RecordReplacement(by=MAX, description="a fret"))) == 1
+            assert dealt.play == before
 
 
-@pytest.mark.evidence("617a.5(b)")
-@pytest.mark.parametrize("may_add", [True, False])
-def test_where_no_more_bets_was_never_called_the_window_is_still_open(may_add):
-    dealt = Roulette(submission(chips_may_be_added_after_no_spin=may_add))
-    dealt.take(OpenWagers())
-    dealt.wagers(ANN, {"red": 5})
-    dealt.take(BallEntersTrack(), BallFallsShort(), BallIsInspected(damaged=False))
+@pytest.mark.evidence("617a.2(d)")
+def test_a_ball_that_runs_while_play_is_stopped_is_called_off_too():
+    dealt = spinning()
+    dealt.take(StopPlay(by=FLO, reason="a crack"))
 
-    assert dealt.take(take_up(ANN, {"red": 5}))
-    assert dealt.wagers(ANN, {"black": 5})
-    dealt.take(BallEntersTrack())
-    assert dealt.take(take_up(ANN, {"black": 5}))
-    assert dealt.wagers(ANN, {"odd": 5})
+    events = dealt.take(RecordReplacement(by=MAX, description="a fret"))
+
+    assert [type(event) for event in events] == [NoSpinAnnounced, PartsReplaced]
 
 
 # Disputes and corrections, § 617a.5(c).
@@ -311,12 +401,6 @@ def test_two_numbers_for_one_spin_stop_play_until_a_floorperson_has_decided():
     dealt.take(ResumePlay(by=FLO, note="seen"))
     refused = dealt.refused(SettleWagers())
     assert refused.reason == "a floorperson must decide the number first"
-
-
-def correct(number, reason="the marker stood wrong", dealer=DANA, floorperson=FLO):
-    return CorrectNumber(
-        number=Number(number), reason=reason, dealer=dealer, floorperson=floorperson
-    )
 
 
 @pytest.mark.evidence("617a.5(c)")
@@ -384,261 +468,3 @@ def test_what_is_settled_is_not_corrected_and_a_late_number_is_a_finding():
     (finding,) = dealt.take(rest("18"))
     assert (finding.finding.found, finding.finding.required) == ("18 reported", "17")
     assert dealt.play.phase == Settled(Number("17"))
-
-
-# Voids, stops, and an inventory that cannot pay.
-
-
-@pytest.mark.evidence("617a.5(e)")
-def test_a_void_round_gives_every_stake_back_and_leaves_settled_rounds_alone():
-    dealt = Roulette(submission("five-adjacent"))
-    dealt.round({"red": 100}, "7")
-    dealt.take(OpenWagers())
-    dealt.wagers(ANN, {"five:0": 25, "red": 5})
-    dealt.wagers(BEN, {"17": 1})
-    dealt.call()
-    events = dealt.take(VoidRound(by=FLO, reason=" the lights went out "))
-
-    assert decided(events) == [
-        ("WagerReturned", "five:0", Money.dollars(25)),
-        ("WagerReturned", "red", Money.dollars(5)),
-        ("WagerReturned", "17", Money.dollars(1)),
-    ]
-    assert events[-1] == RoundVoided(round=2, reason="the lights went out")
-    assert (dealt.credits(ANN), dealt.credits(BEN)) == (Money.dollars(1100), Money.dollars(1000))
-    assert dealt.play.phase == Waiting()
-    assert dealt.take(OpenWagers())
-
-
-def test_only_a_floorperson_voids_a_round_and_says_why():
-    dealt = spinning()
-
-    assert dealt.refused_under(VoidRound(by=DANA, reason="x")) == cite("617a.6")
-    assert dealt.refused_under(VoidRound(by=FLO, reason=" ")) == cite("617a.6")
-    dealt.take(rest("17"), SettleWagers())
-    assert dealt.refused(VoidRound(by=FLO, reason="x")).reason == "this round is settled already"
-    fresh = Roulette(submission())
-    assert fresh.refused(VoidRound(by=FLO, reason="x")).reason == "no round is under way"
-
-
-def test_while_play_is_stopped_facts_are_taken_and_nothing_is_settled():
-    dealt = spinning()
-    dealt.take(StopPlay(by=DANA, reason="a quarrel"))
-
-    assert dealt.take(rest("17")) == (
-        NumberAnnounced(number=Number("17"), under=cite("617a.5(c)")),
-    )
-    assert dealt.refused(SettleWagers()).reason == "play has stopped: a quarrel"
-    assert phasing(dealt.table).detail == "A quarrel"
-    assert dealt.play.phase == AtRest(Number("17"))
-
-
-@pytest.mark.evidence("617a.5(e)")
-def test_an_inventory_that_cannot_pay_stops_play_until_it_is_filled():
-    dealt = Roulette(submission(), inventory=10)
-    dealt.take(OpenWagers())
-    dealt.wagers(ANN, {"17": 1, "black": 5})
-    dealt.call()
-    dealt.take(rest("17"))
-    events = dealt.take(SettleWagers())
-
-    reason = "the table inventory is $25.00 short: a fill is needed"
-    assert events == (PlayStopped(reason=reason, under=cite("617a.5(e)")),)
-    assert dealt.on_layout(ANN) == Money.dollars(6)
-    dealt.take(ResumePlay(by=FLO, note="I hope so"))
-    assert dealt.take(SettleWagers()) == events
-    dealt.take(
-        FillInventory(by=FLO, amount=Money.dollars(30), slip=Slip("F-002")),
-        ResumePlay(by=FLO, note="filled"),
-        SettleWagers(),
-    )
-    assert dealt.credits(ANN) == Money.dollars(1040)
-    assert dealt.inventory == Money(0)
-
-
-def test_more_than_the_inventory_holds_is_not_credited_and_play_goes_on():
-    dealt = spinning()
-    credit = CreditInventory(by=FLO, amount=Money.dollars(100_001), slip=Slip("C-001"))
-
-    assert dealt.refused(credit).reason == "that is $1.00 more than there is"
-    assert isinstance(dealt.table.standing, Open)
-
-
-def test_wagers_returned_by_a_void_name_the_clause():
-    dealt = spinning()
-
-    returned = dealt.take(VoidRound(by=FLO, reason="x"))[0]
-
-    assert returned == WagerReturned(
-        player=ANN, area=AreaId("red"), amount=Money.dollars(5), under=cite("617a.6")
-    )
-    assert not isinstance(dealt.play.phase, TakingWagers)
-
-
-# What an automated wheel says beside the dealer, § 617a.5(b), (c); docs/readings/0007, 0045, 0051.
-
-
-def running():
-    dealt = Roulette(submission())
-    dealt.take(OpenWagers())
-    dealt.wagers(ANN, {"17": 5})
-    dealt.take(BallEntersTrack())
-    return dealt
-
-
-@pytest.mark.evidence("617a.5(b)")
-def test_the_wheels_signal_closes_nothing_and_is_heard_once_a_spin():
-    idle = Roulette(submission())
-    assert idle.take(WheelSignalsClose()) == ()
-    dealt = running()
-    assert dealt.take(WheelSignalsClose()) == (CloseSignalled(),)
-    assert dealt.play.heard == CloseHeard()
-    assert dealt.wagers(ANN, {"17": 5})
-    dealt.take(AnnounceNoMoreBets())
-    assert dealt.take(WheelSignalsClose()) == ()
-
-
-@pytest.mark.evidence("617a.5(b)")
-@pytest.mark.parametrize("signal", [WheelSignalsClose(), WheelReadsNumber(number=Number("17"))])
-def test_wagers_laid_after_the_signal_go_to_the_floorperson_where_nobody_called(signal):
-    dealt = running()
-    dealt.take(signal)
-    dealt.wagers(BEN, {"17": 5})
-    announced, finding, stopped = dealt.take(rest("17"))
-
-    assert isinstance(announced, NumberAnnounced)
-    assert isinstance(finding, FindingRecorded)
-    assert stopped.under == cite("617a.5(b)")
-    assert dealt.on_layout(BEN) == Money.dollars(5)
-    assert dealt.refused(SettleWagers()).reason.startswith("play has stopped: wagers were laid")
-    dealt.take(VoidRound(by=FLO, reason="too late"))
-    assert dealt.credits(BEN) == Money.dollars(1000)
-
-
-@pytest.mark.evidence("617a.5(b)")
-def test_wagers_laid_before_the_signal_are_settled_where_nobody_called():
-    dealt = running()
-    dealt.take(WheelSignalsClose())
-
-    assert len(dealt.take(rest("17"))) == 2
-    assert dealt.take(SettleWagers())
-
-
-def test_wagers_after_the_signal_and_before_the_call_are_in_time():
-    dealt = running()
-    dealt.take(WheelSignalsClose())
-    dealt.wagers(BEN, {"17": 5})
-    dealt.take(AnnounceNoMoreBets())
-
-    assert len(dealt.take(rest("17"))) == 1
-
-
-@pytest.mark.evidence("617a.5(b)")
-def test_no_more_bets_is_not_called_once_the_wheel_has_read_a_number():
-    dealt = running()
-    assert dealt.take(WheelReadsNumber(number=Number("17"))) == (NumberRead(number=Number("17")),)
-
-    assert dealt.refused_under(AnnounceNoMoreBets()) == cite("617a.5(b)")
-
-
-@pytest.mark.evidence("617a.5(c)")
-@pytest.mark.parametrize("called", [True, False])
-def test_a_dealer_who_says_otherwise_than_the_wheel_disputes_the_number(called):
-    dealt = running()
-    if called:
-        dealt.take(AnnounceNoMoreBets())
-    dealt.take(WheelReadsNumber(number=Number("17")))
-    disputed, stopped = dealt.take(rest("18"))
-
-    assert disputed == NumberDisputed(announced=Number("17"), reported=Number("18"))
-    assert isinstance(stopped, PlayStopped)
-    dealt.take(correct("17"), ResumePlay(by=FLO, note="x"))
-    assert list(dealt.play.laid[ANN]) == ["17"]
-    assert decided(dealt.take(SettleWagers())) == [("WagerWon", "17", Money.dollars(5))]
-
-
-@pytest.mark.evidence("617a.5(c)")
-def test_a_wheel_that_reads_another_number_than_was_called_disputes_it():
-    dealt = spinning()
-    dealt.take(WheelReadsNumber(number=Number("17")), rest("17"))
-    assert dealt.take(WheelReadsNumber(number=Number("17"))) == ()
-
-    assert isinstance(dealt.take(WheelReadsNumber(number=Number("18")))[0], NumberDisputed)
-    assert dealt.take(WheelReadsNumber(number=Number("19"))) == ()
-
-
-def test_a_wheel_that_reads_another_number_after_the_settlement_is_a_finding():
-    dealt = spinning()
-    dealt.take(rest("17"), SettleWagers())
-    (finding,) = dealt.take(WheelReadsNumber(number=Number("18")))
-
-    assert finding.finding.found == "18 read"
-    assert dealt.take(WheelReadsNumber(number=Number("17"))) == ()
-
-
-def test_what_the_wheel_said_of_one_spin_is_not_said_of_the_next():
-    ends = ((rest("17"), SettleWagers()), (VoidRound(by=FLO, reason="x"),), (BallRunsWithWheel(),))
-    for end in ends:
-        dealt = spinning()
-        dealt.take(WheelReadsNumber(number=Number("17")))
-        assert dealt.play.heard == NumberHeard(Number("17"))
-        dealt.take(*end)
-        assert dealt.play.heard == NothingHeard()
-
-
-@pytest.mark.evidence("617a.5(a)")
-@pytest.mark.parametrize(
-    ("observation", "under"),
-    [(BallRunsWithWheel(), "617a.6(a)"), (BallFallsShort(), "617a.6(b)")],
-)
-def test_that_a_spin_was_not_valid_stops_play_if_it_is_told_after_the_number(observation, under):
-    dealt = spinning()
-    dealt.take(rest("17"))
-    (stopped,) = dealt.take(observation)
-
-    assert isinstance(stopped, PlayStopped)
-    assert stopped.under == cite(under)
-    assert dealt.play.phase == AtRest(Number("17"))
-    assert dealt.on_layout(ANN) == Money.dollars(5)
-
-
-def test_what_can_no_longer_happen_to_a_ball_at_rest_changes_nothing():
-    dealt = spinning()
-    dealt.take(rest("17"))
-
-    assert dealt.take(BallLeavesWheel()) == dealt.take(ForeignObjectEntersWheel()) == ()
-
-
-@pytest.mark.evidence("617a.6(b)", "617a.6(c)")
-def test_no_round_begins_with_a_ball_that_is_not_ready_even_after_a_void():
-    dealt = spinning()
-    dealt.take(BallLeavesWheel(), VoidRound(by=FLO, reason="x"))
-    assert dealt.refused_under(OpenWagers()) == cite("617a.6(b)")
-    assert prompt(dealt)[3] == ["ball-sound", "ball-damaged"]
-    dealt.take(BallIsInspected(damaged=True))
-    assert dealt.refused(OpenWagers()).reason == "the damaged ball has still to be replaced"
-    assert prompt(dealt)[1] == "New ball, please"
-    dealt.take(ReplaceBall(by=FLO))
-    assert prompt(dealt)[3] == ["open-wagers"]
-    assert dealt.take(OpenWagers())
-
-
-@pytest.mark.evidence("617a.6(a)")
-def test_a_ball_to_be_taken_out_is_prompted_after_a_void_too():
-    dealt = spinning()
-    dealt.take(BallRunsWithWheel(), VoidRound(by=FLO, reason="x"))
-
-    assert prompt(dealt)[3] == ["ball-removed"]
-
-
-@pytest.mark.evidence("617a.2(d)")
-def test_a_ball_that_runs_while_parts_are_replaced_makes_no_spin():
-    dealt = spinning()
-    no_spin, _ = dealt.take(RecordReplacement(by=MAX, description="a new fret ring"))
-
-    assert no_spin == NoSpinAnnounced(under=cite("617a.2(d)"))
-    dealt.inspect_again()
-    assert phasing(dealt.table).detail == "Parts of the wheel were replaced while the ball ran"
-    dealt.call()
-    dealt.take(rest("7"))
-    assert decided(dealt.take(SettleWagers())) == [("WagerWon", "red", Money.dollars(5))]
