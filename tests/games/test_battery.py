@@ -24,6 +24,8 @@ from nomorebets.games.roulette.messages import (
     ReplaceBall,
     SettleWagers,
     TakeColour,
+    WheelReadsNumber,
+    WheelSignalsClose,
 )
 from nomorebets.games.roulette.state import (
     AtRest,
@@ -31,6 +33,7 @@ from nomorebets.games.roulette.state import (
     Disputed,
     NoMoreBets,
     NoSpin,
+    NumberHeard,
     Settled,
     TakingWagers,
     Waiting,
@@ -131,10 +134,13 @@ def dealing(roulette, chance):
             return ReplaceBall(by=FLO)
         case TakingWagers():
             return BallEntersTrack()
-        case BallInTrack() if chance.random() < 0.8:
+        case BallInTrack() | NoMoreBets() if chance.random() < 0.1:
+            return chance.choice((WheelSignalsClose(), WheelReadsNumber(number=chance.choice(ring))))
+        case BallInTrack() if chance.random() < 0.8 and not number_heard(roulette):
             return AnnounceNoMoreBets()
         case BallInTrack() | NoMoreBets():
-            return BallComesToRest(number=chance.choice(ring), revolutions=chance.choice((3, 4, 5)))
+            number = number_heard(roulette) or chance.choice(ring)
+            return BallComesToRest(number=number, revolutions=chance.choice((3, 4, 5)))
         case AtRest():
             return SettleWagers()
         case Disputed(announced=announced):
@@ -143,6 +149,10 @@ def dealing(roulette, chance):
             return BallEntersTrack()
         case _:
             return OpenWagers()
+
+
+def number_heard(roulette):
+    return roulette.heard.number if isinstance(roulette.heard, NumberHeard) else ""
 
 
 def areas_of_this(roulette, chance):

@@ -120,6 +120,14 @@ def test_zeros_and_every_pair_of_neighbours_by_number_are_opposite_on_a_double_z
     assert all(opposite[str(odd)] == str(odd + 1) for odd in range(1, 36, 2))
 
 
+def test_a_wheel_is_called_by_its_zeros_and_its_use():
+    assert [kind.title for kind in (SINGLE, DOUBLE, AS_SINGLE)] == [
+        "single zero wheel",
+        "double zero wheel",
+        "double zero wheel used as a single zero wheel",
+    ]
+
+
 @pytest.mark.evidence("617a.1(c)", "617a.1(d)")
 @pytest.mark.parametrize("kind", WheelKind)
 def test_red_and_black_alternate_round_the_ring_zeros_apart(kind):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import Enum
 from fractions import Fraction
-from typing import Final
+from typing import Final, assert_never
 
 import msgspec
 
@@ -72,6 +72,8 @@ class WheelKind(Enum):
                 return "double zero wheel"
             case WheelKind.DOUBLE_ZERO_AS_SINGLE:
                 return "double zero wheel used as a single zero wheel"
+            case _:
+                assert_never(self)
 
 
 def colour_of(number: Number) -> Colour:
