@@ -135,7 +135,9 @@ def dealing(roulette, chance):
         case TakingWagers():
             return BallEntersTrack()
         case BallInTrack() | NoMoreBets() if chance.random() < 0.1:
-            return chance.choice((WheelSignalsClose(), WheelReadsNumber(number=chance.choice(ring))))
+            return chance.choice(
+                (WheelSignalsClose(), WheelReadsNumber(number=chance.choice(ring)))
+            )
         case BallInTrack() if chance.random() < 0.8 and not number_heard(roulette):
             return AnnounceNoMoreBets()
         case BallInTrack() | NoMoreBets():
