@@ -112,7 +112,7 @@ def test_a_terminal_is_let_in_by_its_code(person):
 
 def test_a_player_cashes_in_and_leaves(person):
     ben = person("Ben")
-    ben.sit("V1", seat=4, colour="coral", buy_in="250.50")
+    ben.sit("V1", seat=4, colour="pink", buy_in="250.50")
     expect(ben.money("credits")).to_have_text("$250.50")
 
     ben.page.get_by_role("button", name="Money").click()
