@@ -234,7 +234,8 @@ def test_what_one_irregularity_asks_for_another_does_not_take_away():
         dealt.take(first, second)
 
         assert isinstance(dealt.play.phase, NoSpin)
-        assert dealt.play.ball == BallCare(remove=True, inspect=True)
+        why = cite("617a.6(c)")
+        assert dealt.play.ball == BallCare(remove=True, inspect=True, under=why)
         dealt.take(BallIsRemoved(), BallIsInspected(damaged=True))
         dealt.take(ForeignObjectEntersWheel())
         assert dealt.play.ball.replace
@@ -258,7 +259,7 @@ def test_a_ball_that_leaves_before_it_was_seen_in_the_track_is_no_spin_too():
     dealt.take(BallLeavesWheel())
 
     assert dealt.play.phase == NoSpin(cite("617a.6(c)"), closed=False)
-    assert dealt.play.ball == BallCare(inspect=True)
+    assert dealt.play.ball == BallCare(inspect=True, under=cite("617a.6(c)"))
 
 
 @pytest.mark.evidence("617a.4(c)", "617a.4(c)(2)")
@@ -331,7 +332,7 @@ def test_what_can_no_longer_happen_to_a_ball_at_rest_changes_nothing():
 def test_no_round_begins_with_a_ball_that_is_not_ready_even_after_a_void():
     dealt = spinning()
     dealt.take(BallLeavesWheel(), VoidRound(by=FLO, reason="x"))
-    assert dealt.refused_under(OpenWagers()) == cite("617a.6(b)")
+    assert dealt.refused_under(OpenWagers()) == cite("617a.6(c)")
     assert prompt(dealt)[3] == ["ball-sound", "ball-damaged"]
     dealt.take(BallIsInspected(damaged=True))
     assert dealt.refused(OpenWagers()).reason == "the damaged ball has still to be replaced"
@@ -339,6 +340,35 @@ def test_no_round_begins_with_a_ball_that_is_not_ready_even_after_a_void():
     dealt.take(ReplaceBall(by=FLO))
     assert prompt(dealt)[3] == ["open-wagers"]
     assert dealt.take(OpenWagers())
+
+
+@pytest.mark.evidence("617a.6(b)")
+def test_a_ball_known_to_be_damaged_is_not_spun_unnoticed():
+    dealt = Roulette(submission())
+    dealt.take(OpenWagers(), BallIsInspected(damaged=True))
+    finding, spun = dealt.take(BallEntersTrack())
+
+    assert finding.finding.found == "damaged, spun again"
+    assert isinstance(spun, BallSpun)
+
+
+@pytest.mark.evidence("617a.6(c)")
+def test_why_a_ball_is_looked_over_is_remembered_through_another_irregularity():
+    dealt = spinning()
+    dealt.take(BallLeavesWheel(), ForeignObjectEntersWheel(), BallIsRemoved())
+
+    assert dealt.take(BallEntersTrack())[0].finding.under == cite("617a.6(c)")
+
+
+@pytest.mark.evidence("617a.6(a)", "617a.6(b)")
+def test_an_invalid_spin_told_over_a_disputed_number_is_laid_before_the_floorperson():
+    dealt = spinning()
+    dealt.take(rest("17"), rest("18"))
+
+    for told in (BallRunsWithWheel(), BallFallsShort()):
+        (recorded,) = dealt.take(told)
+        assert recorded.finding.required == "a valid spin"
+    assert dealt.take(ForeignObjectEntersWheel()) == ()
 
 
 @pytest.mark.evidence("617a.6(a)")

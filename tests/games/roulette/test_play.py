@@ -28,6 +28,7 @@ from nomorebets.law import cite
 from nomorebets.tables.messages import FindingRecorded, PlayStopped, ResumePlay, StopPlay, VoidRound
 from nomorebets.tables.state import Open
 from nomorebets.wagering.money import Money
+from nomorebets.wagering.refusals import Fault
 from tests.games.roulette.dealing import (
     Roulette,
     correct,
@@ -240,7 +241,7 @@ def test_wagers_laid_after_the_signal_go_to_the_floorperson_where_nobody_called(
     assert isinstance(finding, FindingRecorded)
     assert stopped.under == cite("617a.5(b)")
     assert dealt.on_layout(BEN) == Money.dollars(5)
-    assert dealt.refused(SettleWagers()).reason.startswith("play has stopped: wagers were laid")
+    assert dealt.refused(SettleWagers()).reason.startswith("play has stopped: wagers were changed")
     dealt.take(VoidRound(by=FLO, reason="too late"))
     assert dealt.credits(BEN) == Money.dollars(1000)
 
@@ -297,13 +298,59 @@ def test_a_dealer_who_says_otherwise_than_the_wheel_disputes_the_number(called):
     if called:
         dealt.take(AnnounceNoMoreBets())
     dealt.take(WheelReadsNumber(number=Number("17")))
-    disputed, stopped = dealt.take(rest("18"))
+    *findings, disputed, stopped = dealt.take(rest("18"))
 
+    assert len(findings) == (not called)
     assert disputed == NumberDisputed(announced=Number("17"), reported=Number("18"))
     assert isinstance(stopped, PlayStopped)
     dealt.take(correct("17"), ResumePlay(by=FLO, note="x"))
     assert list(dealt.play.laid[ANN]) == ["17"]
     assert decided(dealt.take(SettleWagers())) == [("WagerWon", "17", Money.dollars(5))]
+
+
+@pytest.mark.evidence("617a.5(b)", "617a.5(c)")
+def test_late_wagers_are_named_where_the_number_is_disputed_as_well():
+    dealt = running()
+    dealt.take(WheelReadsNumber(number=Number("17")))
+    dealt.wagers(BEN, {"17": 5})
+
+    assert "nobody had called" in dealt.take(rest("18"))[-1].reason
+
+
+@pytest.mark.evidence("617a.5(b)")
+def test_a_chip_taken_up_after_the_signal_goes_to_the_floorperson_too():
+    dealt = running()
+    dealt.take(WheelReadsNumber(number=Number("18")), take_up(ANN, {"17": 5}))
+
+    assert isinstance(dealt.take(rest("18"))[-1], PlayStopped)
+
+
+@pytest.mark.evidence("617a.5(b)")
+def test_a_signal_after_the_reading_takes_nothing_back():
+    dealt = running()
+    dealt.take(WheelReadsNumber(number=Number("17")))
+
+    assert dealt.take(WheelSignalsClose()) == ()
+    assert dealt.play.heard == NumberHeard(Number("17"))
+
+
+@pytest.mark.evidence("617a.5(c)")
+def test_what_dealer_and_floorperson_agreed_on_binds():
+    dealt = spinning()
+    dealt.take(rest("17"), rest("18"), correct("18"), ResumePlay(by=FLO, note="x"))
+
+    for told in (WheelReadsNumber(number=Number("17")), rest("17")):
+        (recorded,) = dealt.take(told)
+        assert isinstance(recorded, FindingRecorded)
+    assert dealt.take(SettleWagers())
+
+
+@pytest.mark.evidence("617a.1(c)")
+def test_a_wheel_cannot_read_a_number_that_it_does_not_have():
+    dealt = spinning("strict-single-zero")
+
+    with pytest.raises(Fault, match="reads 00, which it does not have"):
+        dealt.take(WheelReadsNumber(number=Number("00")))
 
 
 @pytest.mark.evidence("617a.5(c)")

@@ -32,6 +32,9 @@ from nomorebets.tables.messages import FindingRecorded, PlayStopped
 from nomorebets.wagering.findings import Finding
 from nomorebets.wagering.refusals import Refused
 
+LATE: Final = "wagers were changed after the wheel signalled their end, and nobody had called"
+"""What a floorperson has to look into, docs/readings/0007."""
+
 _MAKES_NO_VALID_SPIN: Final = {
     cite("617a.6(a)"): "the ball is said to have run with the wheel",
     cite("617a.6(b)"): "the ball is said to have made fewer than four revolutions",
@@ -53,16 +56,14 @@ def require(person: Person, roles: tuple[Role, ...], under: Citation) -> None:
 
 def spin(table: Roulette) -> tuple[RouletteEvent, ...]:
     """Set the ball running; that it was not looked over or not replaced is a finding."""
+    ball = table.ball
     match table.phase:
-        case TakingWagers():
-            return (BallSpun(),)
-        case NoSpin(under=under):
-            ball = table.ball
-            if ball.inspect:
-                found = finding("ball", "spun again uninspected", "looked over", under)
-                return (found, BallSpun())
-            if ball.replace:
-                return (finding("ball", "damaged, spun again", "a new ball", under), BallSpun())
+        case TakingWagers() | NoSpin() if ball.inspect:
+            found = finding("ball", "spun again uninspected", "looked over", ball.under)
+            return (found, BallSpun())
+        case TakingWagers() | NoSpin() if ball.replace:
+            return (finding("ball", "damaged, spun again", "a new ball", ball.under), BallSpun())
+        case TakingWagers() | NoSpin():
             return (BallSpun(),)
         case _:
             return ()
@@ -76,9 +77,9 @@ def check_ball(table: Roulette) -> None:
         Refused: the ball is not ready, §§ 617a.6(b), 617a.6(c).
     """
     if table.ball.inspect:
-        raise Refused("the ball has still to be looked over", under=cite("617a.6(b)"))
+        raise Refused("the ball has still to be looked over", under=table.ball.under)
     if table.ball.replace:
-        raise Refused("the damaged ball has still to be replaced", under=cite("617a.6(b)"))
+        raise Refused("the damaged ball has still to be replaced", under=table.ball.under)
 
 
 def call_off(table: Roulette, under: Citation) -> tuple[RouletteEvent, ...]:
@@ -88,6 +89,8 @@ def call_off(table: Roulette, under: Citation) -> tuple[RouletteEvent, ...]:
             return (NoSpinAnnounced(under=under),)
         case AtRest() if under in _MAKES_NO_VALID_SPIN:
             return (PlayStopped(reason=_MAKES_NO_VALID_SPIN[under], under=under),)
+        case Disputed() if under in _MAKES_NO_VALID_SPIN:
+            return (finding("spin", _MAKES_NO_VALID_SPIN[under], "a valid spin", under),)
         case AtRest() | Disputed() | Settled() | Waiting():
             return ()
         case _:
@@ -100,13 +103,14 @@ def interrupted(table: Roulette) -> tuple[RouletteEvent, ...]:
     return (NoSpinAnnounced(under=cite("617a.2(d)")),) if running else ()
 
 
-def dispute(announced: Number, reported: Number) -> tuple[RouletteEvent, ...]:
+def dispute(
+    announced: Number, reported: Number, *, late: bool = False
+) -> tuple[RouletteEvent, ...]:
     """Stop play over two numbers for one spin, § 617a.5(c): a floorperson decides."""
+    reason = f"{announced} was announced and {reported} reported"
     return (
         NumberDisputed(announced=announced, reported=reported),
-        PlayStopped(
-            reason=f"{announced} was announced and {reported} reported", under=cite("617a.5(c)")
-        ),
+        PlayStopped(reason=f"{reason}; {LATE}" if late else reason, under=cite("617a.5(c)")),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE
 from nomorebets.equipment.wheel import Number
 from nomorebets.games.roulette.irregularities import (
+    LATE,
     call_off,
     check_ball,
     correct,
@@ -56,6 +57,7 @@ from nomorebets.games.roulette.state import (
     Disputed,
     NoMoreBets,
     NoSpin,
+    NothingHeard,
     NumberHeard,
     Phase,
     Roulette,
@@ -175,8 +177,8 @@ def decide(table: Roulette, command: RouletteCommand) -> tuple[RouletteEvent, ..
         case BallComesToRest(number=number, revolutions=revolutions):
             return _come_to_rest(table, number, revolutions)
         case WheelSignalsClose():
-            running = isinstance(table.phase, BallInTrack)
-            return (CloseSignalled(),) if running else ()
+            news = isinstance(table.heard, NothingHeard) and isinstance(table.phase, BallInTrack)
+            return (CloseSignalled(),) if news else ()
         case WheelReadsNumber(number=number):
             return _read(table, number)
         case BallIsRemoved():
@@ -194,7 +196,9 @@ def _come_to_rest(table: Roulette, number: Number, revolutions: int) -> tuple[Ro
     match table.phase:
         case BallInTrack() | NoMoreBets() if revolutions < REVOLUTIONS_MIN:
             return (NoSpinAnnounced(under=cite("617a.6(b)")),)
-        case BallInTrack() | NoMoreBets() if _heard_otherwise(table, number):
+        case BallInTrack() if _heard_otherwise(table, number):
+            return (_NOBODY_CALLED, *dispute(_heard(table), number, late=table.late))
+        case NoMoreBets() if _heard_otherwise(table, number):
             return dispute(_heard(table), number)
         case BallInTrack() | NoMoreBets() if number not in wheel.deciding:
             return (NoSpinAnnounced(under=cite("617a.4(c)(2)")),)
@@ -204,9 +208,9 @@ def _come_to_rest(table: Roulette, number: Number, revolutions: int) -> tuple[Ro
             return _unannounced(table, number)
         case TakingWagers():
             raise Fault(f"the ball was reported in {number}, but nobody saw it spun")
-        case AtRest(number=announced) if number != announced:
+        case AtRest(number=announced, agreed=False) if number != announced:
             return dispute(announced, number)
-        case Settled(number=announced) if number != announced:
+        case AtRest(number=announced) | Settled(number=announced) if number != announced:
             return (finding("number", f"{number} reported", f"{announced}", cite("617a.5(c)")),)
         case AtRest() | Settled() | Disputed() | NoSpin() | Waiting():
             return ()
@@ -220,25 +224,27 @@ def _unannounced(table: Roulette, number: Number) -> tuple[RouletteEvent, ...]:
 
     Wagers that were laid after the wheel's own signal go to the floorperson, not to settlement.
     """
-    called = '"no more bets" called'
-    events: tuple[RouletteEvent, ...] = (
-        NumberAnnounced(number=number, under=cite("617a.5(c)")),
-        finding("dealer", "no announcement", called, cite("617a.5(b)")),
-    )
+    events = (NumberAnnounced(number=number, under=cite("617a.5(c)")), _NOBODY_CALLED)
     if not table.late:
         return events
-    reason = "wagers were laid after the wheel signalled their end, and nobody had called"
-    return (*events, PlayStopped(reason=reason, under=cite("617a.5(b)")))
+    return (*events, PlayStopped(reason=LATE, under=cite("617a.5(b)")))
+
+
+_NOBODY_CALLED: Final = finding(
+    "dealer", "no announcement", '"no more bets" called', cite("617a.5(b)")
+)
 
 
 def _read(table: Roulette, number: Number) -> tuple[RouletteEvent, ...]:
     """Hold the number that the wheel reads beside the dealer's, § 617a.5(c)."""
+    if number not in table.submission.the_wheel.ring:
+        raise Fault(f"the wheel reads {number}, which it does not have")
     match table.phase:
         case BallInTrack() | NoMoreBets():
             return (NumberRead(number=number),)
-        case AtRest(number=announced) if number != announced:
+        case AtRest(number=announced, agreed=False) if number != announced:
             return dispute(announced, number)
-        case Settled(number=announced) if number != announced:
+        case AtRest(number=announced) | Settled(number=announced) if number != announced:
             return (finding("number", f"{number} read", f"{announced}", cite("617a.5(c)")),)
         case _:
             return ()

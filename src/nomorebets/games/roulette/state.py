@@ -66,9 +66,14 @@ class NoMoreBets(msgspec.Struct, frozen=True, tag=True):
 
 
 class AtRest(msgspec.Struct, frozen=True, tag=True):
-    """The number is called and marked; nothing is collected or paid yet."""
+    """
+    The number is called and marked; nothing is collected or paid yet.
+
+    ``agreed`` when dealer and floorperson have decided it: that binds, whatever is told later.
+    """
 
     number: Number
+    agreed: bool = False
 
 
 class Disputed(msgspec.Struct, frozen=True, tag=True):
@@ -102,6 +107,8 @@ class BallCare(msgspec.Struct, frozen=True):
     remove: bool = False
     inspect: bool = False
     replace: bool = False
+    under: Citation = cite("617a.6(b)")
+    """Why it is to be looked over or replaced."""
 
 
 class NothingHeard(msgspec.Struct, frozen=True, tag=True):
@@ -154,7 +161,7 @@ class Roulette(msgspec.Struct, frozen=True):
     heard: Heard = NothingHeard()
     """What an automated wheel has signalled of this spin."""
     late: bool = False
-    """Whether chips were laid after that signal, docs/readings/0007."""
+    """Whether chips were laid or taken up after that signal, docs/readings/0007."""
     colours: Mapping[Player, ChipSet] = {}
     wagers: Layout = {}
     laid: Layout = {}
@@ -177,7 +184,9 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
             wagers = _add(table.wagers, player, area, amount, place)
             return _replace(table, wagers=wagers, late=late)
         case WagerTakenUp(player=player, area=area, amount=amount):
-            return _replace(table, wagers=_subtract(table.wagers, player, area, amount))
+            late = table.late or not isinstance(table.heard, NothingHeard)
+            wagers = _subtract(table.wagers, player, area, amount)
+            return _replace(table, wagers=wagers, late=late)
         case WagerLost() | WagerWon() | WagerReturned():
             left = _subtract(table.wagers, event.player, event.area, event.amount)
             return _replace(table, wagers=left, outcomes=(*table.outcomes, event))
@@ -208,8 +217,9 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
         case BallRemoved():
             return _replace(table, ball=msgspec.structs.replace(table.ball, remove=False))
         case BallInspected(damaged=damaged):
-            looked_at = BallCare(table.ball.remove, replace=table.ball.replace or damaged)
-            return _replace(table, ball=looked_at)
+            damage = table.ball.replace or damaged
+            ball = msgspec.structs.replace(table.ball, inspect=False, replace=damage)
+            return _replace(table, ball=ball)
         case BallReplaced():
             return _replace(table, ball=BallCare(table.ball.remove))
         case NumberAnnounced(number=number):
@@ -217,7 +227,7 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
         case NumberDisputed(announced=announced, reported=reported):
             return _replace(table, phase=Disputed(announced, reported))
         case NumberCorrected(number=number):
-            return _replace(table, phase=AtRest(number), laid=table.wagers)
+            return _replace(table, phase=AtRest(number, agreed=True), laid=table.wagers)
         case FifthMoved(player=player, source=source, target=target, amount=amount):
             moved = _subtract(table.wagers, player, source, amount)
             return _replace(table, wagers=_add(moved, player, target, amount, 0))
@@ -290,4 +300,5 @@ def _after_no_spin(ball: BallCare, under: Citation) -> BallCare:
         remove=ball.remove or under in BALL_TO_REMOVE,
         inspect=ball.inspect or under in BALL_TO_INSPECT,
         replace=ball.replace,
+        under=under if under in BALL_TO_INSPECT else ball.under,
     )
