@@ -241,7 +241,9 @@ async def measure_house(port: int, cookies: dict[str, str], waits: Waits) -> Non
     def hear(frame: bytes) -> None:
         if frame.startswith(b'{"type":"TableFrame"'):
             waits.show()
-        elif not frame.startswith((b'{"type":"S', b'{"type":"W', b'{"type":"NotS', b'{"type":"D')):
+        elif not frame.startswith(
+            (b'{"type":"S', b'{"type":"W', b'{"type":"NotS', b'{"type":"D', b'{"type":"Ti')
+        ):
             answer = json.loads(frame)
             answers.pop(answer["id"]).set_result(answer)
 

@@ -182,3 +182,11 @@ def test_each_box_has_the_colour_of_its_number_on_the_ring_and_a_letter_beside_i
     for box in data.boxes:
         if box.label.isdigit():
             assert (box.colour, box.letter) == ring[box.label]
+
+
+@pytest.mark.evidence("617a.3(e)(1)(iii)")
+def test_a_five_adjacent_wager_is_laid_in_fives_of_chips():
+    steps = {area.wager: area.step for area in with_five(WheelKind.DOUBLE_ZERO).areas}
+
+    assert {wager for wager, step in steps.items() if step > 1} == {"Five Adjacent"}
+    assert steps["Five Adjacent"] == 5

@@ -84,11 +84,17 @@ class Screen:
     def __init__(self, socket: ClientConnection):
         self.socket = socket
         self.heard: list[dict[str, Any]] = []
+        self.ticks: list[str | bytes] = []
 
     def hear(self, timeout: float = WAIT_S) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(self.socket.recv(timeout=timeout))
-        self.heard.append(message)
-        return message
+        """The next message that says more than that the house is there."""
+        while True:
+            text = self.socket.recv(timeout=timeout)
+            message: dict[str, Any] = json.loads(text)
+            if message["type"] != "Tick":
+                self.heard.append(message)
+                return message
+            self.ticks.append(text)
 
     def last(self, wanted: str) -> dict[str, Any]:
         """The last message of that type that was heard."""

@@ -2,7 +2,9 @@ import time
 
 import pytest
 
-from tests.server.served import seated, wager
+from nomorebets.floor.house import FloorPlan, TablePlan
+from nomorebets.tables.messages import TableId
+from tests.server.served import seated, served, wager
 
 DANA = {"name": "Dana", "role": "dealer", "credential": "DEMO-D1"}
 FLO = {"name": "Flo", "role": "floorperson", "credential": "DEMO-F1"}
@@ -247,3 +249,37 @@ def test_a_deadline_that_moves_without_a_record_is_shown(fresh):
 
     assert frame["window_ms"] == 3
     assert time.monotonic() - began < 0.5
+
+
+def test_a_damaged_ball_is_told_to_the_floor_and_replaced_there(fresh):
+    with (
+        fresh.browser("Dana").line("/ws/tables/R1?as=dealer") as console,
+        fresh.browser("Flo").line("/ws/tables/R1?as=opening") as floor,
+    ):
+        console.ask({"type": "OpenWagers"})
+        console.ask({"type": "BallEntersTrack"})
+        console.ask({"type": "BallLeavesWheel"})
+        console.ask({"type": "BallIsInspected", "damaged": True})
+        while not (key := floor.until("Opening")["keys"][0])["due"]:
+            pass
+        assert console.ask({"type": "ReplaceBall", "by": DANA})["type"] == "NotAccepted"
+        assert floor.ask(key["command"])["type"] == "Accepted"
+    raised = {alert.what for alert in fresh.running.alerts.shown()}
+
+    assert key["label"] == "Hand out a new ball: this one is damaged"
+    assert "the ball is damaged: hand out a new one" in raised
+    assert not fresh.house.tables["R1"].table.play.ball.replace
+
+
+def test_nobody_takes_over_from_the_house_itself(tmp_path):
+    plan = FloorPlan(
+        (TablePlan(TableId("V1"), "roulette", "strict-single-zero", dealer="virtual"),)
+    )
+    with served(tmp_path, plan=plan) as house:
+        with house.browser("Dana").line("/ws/tables/V1?as=dealer") as console:
+            assert console.until("DealerFrame")["view"]["keys"] == []
+        with house.browser("Flo").line("/ws/tables/V1?as=opening") as floor:
+            keys = [key["id"] for key in floor.until("Opening")["keys"]]
+
+    assert "open-Dana" not in keys
+    assert "relieve-Dana" not in keys

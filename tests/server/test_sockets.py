@@ -1,4 +1,5 @@
 import json
+import time
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -202,3 +203,20 @@ def test_there_is_no_line_at_a_table_that_is_not_there(house):
         pass
 
     assert refused.value.response.status_code == 403
+
+
+def test_every_line_hears_once_a_second_that_the_house_is_there(fresh):
+    with (
+        fresh.browser("Ann").terminal() as ann,
+        fresh.browser("Flo").line("/ws/floor") as floor,
+        fresh.browser().line("/ws/tables/R2?as=sign") as sign,
+    ):
+        time.sleep(2.5)
+        screens = (ann, floor, sign)
+        for screen in screens:
+            with pytest.raises(TimeoutError):
+                screen.until("nothing more", timeout=0.5)
+
+    first, *others = (set(screen.ticks) for screen in screens)
+    assert len(first.intersection(*others)) >= 2
+    assert set(json.loads(sign.ticks[0])) == {"type", "server_ms"}

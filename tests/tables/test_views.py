@@ -1,13 +1,17 @@
+import json
+
 import pytest
 
 from nomorebets.compliance.inspections import CheckId
+from nomorebets.floor.records import command_decoder
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.messages import OpenWagers
 from nomorebets.games.roulette.submission import example
-from nomorebets.tables.messages import BeginOpening, CertifyCheck, CloseTable, StopPlay
-from nomorebets.tables.views import check_lines, floor_keys
+from nomorebets.tables.messages import BeginOpening, CertifyCheck, StopPlay
+from nomorebets.tables.views import check_lines, floor_keys, taking_over
+from tests.games.roulette.dealing import with_movable_parts
 from tests.tables.dealing import Dealt
-from tests.tables.people import DANA, FLO, MAX, SAM
+from tests.tables.people import DANA, DREW, FLO, MAX, SAM
 
 
 @pytest.fixture
@@ -16,7 +20,7 @@ def dealt():
 
 
 def keys(dealt, by=FLO):
-    return [key.id for key in floor_keys(ROULETTE, dealt.table, by, DANA)]
+    return [key.id for key in floor_keys(ROULETTE, dealt.table, by, (DANA, DREW))]
 
 
 def test_the_tick_list_shows_who_signed_what(dealt):
@@ -39,24 +43,102 @@ def test_a_closed_table_shows_the_lock_as_its_only_check(dealt):
     assert [line.words for line in check_lines(ROULETTE, dealt.table)] == [
         "A cover lies over the entire wheel and is locked"
     ]
-    assert keys(dealt) == ["check-wheel-cover-locked", "unlock"]
+    assert keys(dealt) == ["check-wheel-cover-locked", "defect-wheel-cover-locked", "unlock"]
 
 
 def test_each_standing_has_its_keys_and_each_key_works(dealt):
-    decode = {key.id: key for key in floor_keys(ROULETTE, dealt.table, FLO, DANA)}
-    assert b'"BeginOpening"' in bytes(decode["unlock"].command)
+    opens = ["open-Dana", "open-Drew"]
     dealt.take(BeginOpening(by=FLO), CertifyCheck(check=CheckId("no-contrivance"), by=SAM))
-    ticks = [
-        "check-ball-nonmagnetic",
-        "check-wheel-level-and-free",
-        "check-wheel-parts-secure",
-        "check-double-zero-covered",
-    ]
-    assert keys(dealt) == [*ticks, "open", "close"]
-    assert keys(dealt, by=MAX) == ["open", "close"]
-    dealt.take(CloseTable(by=FLO))
-    dealt.open()
-    assert keys(dealt) == ["stop", "close"]
+    left = ("ball-nonmagnetic", "wheel-level-and-free", "wheel-parts-secure", "double-zero-covered")
+    ticks = [f"{what}-{check}" for check in left for what in ("check", "defect")]
+    assert keys(dealt) == [*ticks, *opens, "replace-parts", "close"]
+    for check in left:
+        press(dealt, f"check-{check}")
+    press(dealt, "open-Drew")
+    assert dealt.table.standing.dealer == DREW
+    money = ["fill", "credit"]
+    assert keys(dealt) == ["stop", "relieve-Dana", *money, "close", "replace-parts"]
+    press(dealt, "relieve-Dana")
     assert check_lines(ROULETTE, dealt.table)[0].certified_by == ""
-    dealt.take(OpenWagers(), StopPlay(by=FLO, reason="x"))
-    assert keys(dealt) == ["resume", "void"]
+    press(dealt, "fill", amount=50_000_00, slip="F-1")
+    press(dealt, "credit", amount=10_000_00, slip="C-1")
+    dealt.take(OpenWagers())
+    assert keys(dealt) == ["stop", "relieve-Drew", *money, "replace-parts"]
+    press(dealt, "stop", reason="a quarrel")
+    assert dealt.table.standing.reason == "a quarrel"
+    assert keys(dealt) == ["resume", "void", "relieve-Drew", *money, "replace-parts"]
+    press(dealt, "resume", note="settled")
+    press(dealt, "stop")
+    press(dealt, "void")
+    press(dealt, "close")
+    assert keys(dealt) == ["check-wheel-cover-locked", "defect-wheel-cover-locked", "unlock"]
+
+
+@pytest.mark.parametrize("by", [SAM, MAX])
+def test_whoever_is_no_floorperson_has_the_keys_of_his_own_part_alone(dealt, by):
+    mine = {
+        SAM: [["check-wheel-cover-locked", "defect-wheel-cover-locked", "unlock"], []],
+        MAX: [[], ["replace-parts"]],
+    }[by]
+    found = [keys(dealt, by)]
+    dealt.open()
+    found.append(keys(dealt, by))
+    assert found == mine
+    dealt.take(StopPlay(by=FLO, reason="x"))
+    assert keys(dealt, by) == mine[1]
+
+
+@pytest.mark.evidence("617a.2(b)", "617a.2(d)")
+def test_parts_are_adjusted_in_the_presence_of_security_and_replaced_at_any_time():
+    dealt = Dealt(ROULETTE, with_movable_parts(example("strict-double-zero")))
+    dealt.take(BeginOpening(by=FLO))
+    assert [blank.filling.value for blank in key_of(dealt, "adjust").blanks] == ["words", "person"]
+    sam = {"name": "Sam", "role": "security", "credential": "S-1"}
+    (adjusted,) = press(dealt, "adjust", description="a rail", in_presence_of=sam)
+    assert (adjusted.by, adjusted.in_presence_of) == (FLO, SAM)
+    dealt.inspect_again()
+    dealt.take(OpenWagers())
+    (replaced,) = press(dealt, "replace-parts", description="the cone")
+    assert replaced.description == "the cone"
+    assert "close" not in keys(dealt)
+    press(dealt, "void", reason="parts were replaced")
+    assert "void" not in keys(dealt)
+
+
+def test_what_is_not_in_order_is_said_in_words(dealt):
+    dealt.take(BeginOpening(by=FLO))
+    assert dealt.refused(command_of(dealt, "defect-no-contrivance")).reason == "say what it is"
+
+    (found,) = press(dealt, "defect-no-contrivance", defect="a magnet")
+
+    assert found.defect == "a magnet"
+
+
+def test_a_dealer_takes_over_where_another_deals(dealt):
+    assert taking_over(dealt.table, DREW) == ()
+    dealt.open()
+    assert taking_over(dealt.table, DANA) == taking_over(dealt.table, FLO) == ()
+    (key,) = taking_over(dealt.table, DREW)
+    dealt.take(filled(key))
+
+    assert dealt.table.standing.dealer == DREW
+
+
+def key_of(dealt, identity):
+    every = floor_keys(ROULETTE, dealt.table, FLO, (DANA, DREW))
+    return next(key for key in every if key.id == identity)
+
+
+def command_of(dealt, identity, **blanks):
+    return filled(key_of(dealt, identity), **blanks)
+
+
+def press(dealt, identity, **blanks):
+    """Press a floorperson's key, its blanks filled in."""
+    return dealt.take(command_of(dealt, identity, **blanks))
+
+
+def filled(key, **blanks):
+    assert set(blanks) <= {blank.field for blank in key.blanks}
+    whole = {**json.loads(bytes(key.command)), **blanks}
+    return command_decoder(ROULETTE).decode(json.dumps(whole).encode())

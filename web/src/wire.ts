@@ -15,6 +15,7 @@ export type FromScreen =
 
 export type ToScreen =
   | Welcome
+  | Tick
   | TableFrame
   | SeatFrame
   | NotSeated
@@ -30,6 +31,11 @@ export type ToScreen =
  */
 export type Role =
   "administrator" | "auditor" | "dealer" | "device" | "floorperson" | "maintenance" | "player" | "security";
+
+/**
+ * How a person fills in a blank.
+ */
+export type Filling = "money" | "number" | "person" | "words";
 
 /**
  * The command is in the record under this sequence number.
@@ -134,6 +140,15 @@ export interface Person {
   credential: string;
   name: string;
   role: Role;
+}
+
+/**
+ * A field of a key's message that a person fills in; what stands there already is offered.
+ */
+export interface Blank {
+  field: string;
+  filling: Filling;
+  label: string;
 }
 
 /**
@@ -254,6 +269,8 @@ export interface DealerFrame {
  * The dealer console: one prompt, the keys that exist now, the layout.
  */
 export interface DealerView {
+  beside: Key[];
+  confirms: string;
   findings: string[];
   inventory: Money;
   irregularities: Key[];
@@ -267,10 +284,12 @@ export interface DealerView {
 }
 
 /**
- * One key of a console: its label and the message it sends, ready to send.
+ * One key of a console: its label and the message it sends, ready but for its blanks.
  */
 export interface Key {
+  blanks: Blank[];
   command: unknown;
+  due: boolean;
   guarded: boolean;
   id: string;
   label: string;
@@ -335,6 +354,7 @@ export interface DrawnArea {
   numbers: string[];
   odds: string;
   spoken: string;
+  step: number;
   under: string;
   wager: string;
 }
@@ -599,6 +619,7 @@ export interface PairingCode {
  * Where the table stands, in words; the phase line of every screen.
  */
 export interface Phasing {
+  ball_runs: boolean;
   detail: string;
   id: string;
   line: string;
@@ -809,9 +830,12 @@ export interface SeatFrame {
  */
 export interface SeatView {
   chip_value: Money;
+  chip_values: Money[];
   colour: string;
   credits: Money;
+  free_colours: string[];
   last_win: Money;
+  net_cents: number;
   player: string;
   repeatable: Lying[];
   seat: number;
@@ -918,6 +942,14 @@ export interface TakeUpWagers {
   chips: Chips[];
   player: string;
   type: "TakeUpWagers";
+}
+
+/**
+ * Sent once a second to every line: a screen that hears nothing has lost the house.
+ */
+export interface Tick {
+  server_ms: number;
+  type: "Tick";
 }
 
 /**

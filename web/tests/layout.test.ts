@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { part, spotKey, type Spot } from "../src/felt/layout";
 import { across, next, rowEnd } from "../src/felt/lattice";
-import { printed, turned, turnedRect, type Plane } from "../src/felt/plane";
+import { hitRect, printed, size, turned, turnedRect, type Plane } from "../src/felt/plane";
 import { standsTall, seatOf } from "../src/felt/seat";
 import type { DrawnArea, LayoutData } from "../src/wire";
 
@@ -14,6 +14,7 @@ const area = (id: string, numbers: string[]): DrawnArea => ({
   spoken: id,
   minimum: 100,
   maximum: 1000,
+  step: 1,
   under: "617a.3(e)",
 });
 const box = (label: string, left: number, top: number) => ({
@@ -102,4 +103,23 @@ test("chips in a box lie below its label, and those on a line are at most 0.34 u
 test("a tall box has an upright label", () => {
   expect(standsTall({ width: 12, height: 48 })).toBe(true);
   expect(standsTall({ width: 12, height: 16 })).toBe(false);
+});
+
+describe("a layout whose outer rows are drawn flat", () => {
+  const plane = {
+    way: "lying" as const,
+    bounds: { left: 0, top: 0, width: 24, height: 36 },
+    flat: { below: 24, by: 0.5 },
+  };
+
+  it("keeps the numbers and lowers what lies below them", () => {
+    expect(turnedRect(plane, { left: 0, top: 12, width: 12, height: 12 })).toMatchObject({ top: 12, height: 12 });
+    expect(turnedRect(plane, { left: 0, top: 24, width: 12, height: 12 })).toMatchObject({ top: 24, height: 6 });
+    expect(size(plane)).toEqual({ width: 24, height: 30 });
+  });
+
+  it("keeps what is pressed on the line between them as large as elsewhere", () => {
+    const hit = { left: 2, top: 22, width: 8, height: 4 };
+    expect(hitRect(plane, hit, { x: 6, y: 24 })).toEqual({ left: 2, top: 22, width: 8, height: 4 });
+  });
 });

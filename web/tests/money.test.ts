@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cents, dollars } from "../src/house/money";
+import { cents, dollars, signed } from "../src/house/money";
 
 test.each([
   [0, "$0"],
@@ -31,4 +31,13 @@ test("what is written can be read again", () => {
   for (const amount of [1, 99, 100, 101, 99_999, 100_000, 123_456_789]) {
     expect(cents(dollars(amount))).toBe(amount);
   }
+});
+
+test.each([
+  [1_400, "+$14"],
+  [-1_100, "−$11"],
+  [-50, "−$0.50"],
+  [0, "$0"],
+])("%i cents of a round are written %s", (net, written) => {
+  expect(signed(net)).toBe(written);
 });

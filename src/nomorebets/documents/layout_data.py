@@ -64,6 +64,8 @@ class DrawnArea(msgspec.Struct, frozen=True):
     spoken: str
     minimum: Money
     maximum: Money
+    step: int
+    """A wager here is whole times so many chips alike: one, or five where each has a fifth."""
     under: Citation
 
 
@@ -166,6 +168,7 @@ def drawn_area(area: BettingArea, submission: RouletteSubmission) -> DrawnArea:
         spoken=f"{area.name}; {paid}",
         minimum=limits.minimum,
         maximum=limits.maximum,
+        step=FIFTHS if together else 1,
         under=area.wager.under,
     )
 

@@ -17,6 +17,7 @@ from nomorebets.floor.clock import Clock
 from nomorebets.floor.live_table import Committed
 from nomorebets.floor.records import Denied
 from nomorebets.games.roulette.messages import (
+    BallInspected,
     BallSpun,
     NoSpinAnnounced,
     NumberAnnounced,
@@ -151,6 +152,8 @@ class Watchman:
                 self._raise(f"number mismatch: {announced} announced, {reported} reported")
             case NoSpinAnnounced(under=under) if under == cite("617a.6(a)"):
                 self._raise("the ball ran with the wheel: its direction was not changed")
+            case BallInspected(damaged=True):
+                self._raise("the ball is damaged: hand out a new one")
             case BallSpun():
                 self._spun_ms = up_ms
             case NumberAnnounced() if self._spun_ms >= 0:

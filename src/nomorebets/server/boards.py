@@ -20,10 +20,12 @@ from nomorebets.floor.driving import Drive
 from nomorebets.floor.live_table import Committed, LiveTable
 from nomorebets.floor.people import STRANGER
 from nomorebets.floor.typed import TypedWagers
+from nomorebets.floor.virtual_dealer import VIRTUAL_DEALER
 from nomorebets.games.roulette.views import PublicView
 from nomorebets.server.alerts import Alerts, Watchman
 from nomorebets.server.frames import (
     dealer_part,
+    is_virtual,
     not_seated_part,
     opening_part,
     seat_part,
@@ -172,8 +174,8 @@ class Board:
         if self._dealers_due is not None:
             self._dealers_due.cancel()
             self._dealers_due = None
-        if self._lines[Kind.DEALER]:
-            self._send_to(self._lines[Kind.DEALER], dealer_part(self.live, self.drive))
+        for line in tuple(self._lines[Kind.DEALER]):
+            self._send_part(line)
 
     def _table_frame(self) -> bytes:
         frame = table_frame(self.live, self.drive, self.view, self._clock.wall_ms())
@@ -185,9 +187,10 @@ class Board:
             case Kind.TERMINAL:
                 self._send_to((line,), seat_part(self.live, Player(person.name)))
             case Kind.DEALER:
-                self._send_to((line,), dealer_part(self.live, self.drive))
+                self._send_to((line,), dealer_part(self.live, self.drive, person))
             case Kind.OPENING:
-                self._send_to((line,), opening_part(self.live, person, self._dealers()))
+                dealers = (VIRTUAL_DEALER,) if is_virtual(self.drive) else self._dealers()
+                self._send_to((line,), opening_part(self.live, person, dealers))
             case Kind.SIGN | Kind.FLOOR:
                 pass
 

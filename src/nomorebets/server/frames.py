@@ -9,7 +9,14 @@ from msgspec.structs import replace
 from nomorebets.compliance.people import Person
 from nomorebets.floor.driving import Drive
 from nomorebets.floor.live_table import LiveTable
-from nomorebets.games.roulette.views import PublicView, dealer_view, public_view, seat_view
+from nomorebets.games.roulette.prompts import floor_acts
+from nomorebets.games.roulette.views import (
+    PublicView,
+    dealer_view,
+    free_colours,
+    public_view,
+    seat_view,
+)
 from nomorebets.law import cite
 from nomorebets.server.wire import (
     DealerFrame,
@@ -64,23 +71,23 @@ def not_seated_part(live: LiveTable) -> NotSeated:
     """What may be chosen when sitting down: the same for everybody who does not sit."""
     play: Any = live.table.play
     taken = {seat.number for seat in live.table.seats}
-    worn = {chips.colour for chips in play.colours.values()}
     seats = range(1, play.submission.seats + 1)
     return NotSeated(
         seq=live.seq,
         free_seats=tuple(seat for seat in seats if seat not in taken),
-        free_colours=tuple(
-            colour for colour in play.submission.roulette_chip_colours if colour not in worn
-        ),
+        free_colours=free_colours(play),
         chip_values=play.submission.chip_values,
     )
 
 
-def dealer_part(live: LiveTable, drive: Drive) -> DealerFrame:
-    """The dealer console's own part."""
+def dealer_part(live: LiveTable, drive: Drive, by: Person) -> DealerFrame:
+    """The dealer console's own part, with the keys of the person who stands at it."""
+    view = dealer_view(live.table, by)
+    if is_virtual(drive):
+        view = replace(view, keys=())  # nobody relieves a dealer who is none
     return DealerFrame(
         seq=live.seq,
-        view=dealer_view(live.table),
+        view=view,
         advice=drive.advice,
         offered_number=drive.offered_number,
     )
@@ -89,17 +96,13 @@ def dealer_part(live: LiveTable, drive: Drive) -> DealerFrame:
 def opening_part(live: LiveTable, by: Person, dealers: tuple[Person, ...]) -> Opening:
     """The floor's part of a table, with the keys of the person who looks at it."""
     table = live.table
-    keys = {
-        key.id if key.id != "open" else f"open-{dealer.name}": key
-        for dealer in dealers
-        for key in floor_keys(live.game, table, by, dealer)
-    }
+    keys = (*floor_acts(table, by), *floor_keys(live.game, table, by, dealers))
     return Opening(
         seq=live.seq,
         standing=standing_of(table.standing),
         reason=table.standing.reason if isinstance(table.standing, Stopped) else "",
         checks=check_lines(live.game, table),
-        keys=tuple(replace(key, id=name) for name, key in keys.items()),
+        keys=keys,
         findings=tuple(str(finding) for finding in table.findings),
     )
 
@@ -135,5 +138,10 @@ def tile(
 
 def driven_by(drive: Drive) -> str:
     """Who deals, in words."""
-    who = "virtual dealer" if drive.plan.dealer == "virtual" else "dealer"
+    who = "virtual dealer" if is_virtual(drive) else "dealer"
     return f"{who} and wheel" if drive.plan.wheel else who
+
+
+def is_virtual(drive: Drive) -> bool:
+    """Whether the house itself deals here."""
+    return drive.plan.dealer == "virtual"

@@ -19,14 +19,20 @@ from nomorebets.server.boards import Board, FloorBoard
 from nomorebets.server.doors import Doors
 from nomorebets.server.house_log import HouseLog
 from nomorebets.server.lines import SIGNED_OUT, Line
+from nomorebets.server.protocol import framed
 from nomorebets.server.sessions import SessionId, Sessions, Token
 from nomorebets.server.settings import Settings
+from nomorebets.server.wire import Tick
 from nomorebets.tables.messages import TableId
+from nomorebets.wagering.codec import encode
 
 log: Final = logging.getLogger(__name__)
 
 LOOK_S: Final = 0.05
 """How often it is looked whether a dealer's or wheel's signal has changed."""
+
+TICK_S: Final = 1.0
+"""How often every screen hears from the house, so that silence means a lost line."""
 
 SWEEP_S: Final = 1.0
 """How soon a line closes after its session has run out."""
@@ -76,6 +82,7 @@ class RunningHouse:
         tasks += [
             asyncio.create_task(self._every(LOOK_S, self._look)),
             asyncio.create_task(self._every(SWEEP_S, self._sweep)),
+            asyncio.create_task(self._every(TICK_S, self._tick)),
         ]
         try:
             yield
@@ -136,6 +143,12 @@ class RunningHouse:
     def _look(self) -> None:
         for board in self.boards.values():
             board.look()
+
+    def _tick(self) -> None:
+        """Say to every line that the house is there: the same bytes for all."""
+        tick = framed(encode(Tick(self.clock.wall_ms())))
+        for line in self.lines():
+            line.protocol.write(tick)
 
     def _sweep(self) -> None:
         self.sessions.sweep()

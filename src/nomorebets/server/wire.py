@@ -40,6 +40,12 @@ class Welcome(msgspec.Struct, frozen=True, tag=True):
     server_ms: int
 
 
+class Tick(msgspec.Struct, frozen=True, tag=True):
+    """Sent once a second to every line: a screen that hears nothing has lost the house."""
+
+    server_ms: int
+
+
 class TableFrame(msgspec.Struct, frozen=True, tag=True):
     """The public state of a table: the same bytes for every screen at it."""
 
@@ -154,6 +160,7 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
 
 ToScreen: TypeAlias = (
     Welcome
+    | Tick
     | TableFrame
     | SeatFrame
     | NotSeated

@@ -10,11 +10,13 @@ from nomorebets.games.roulette.messages import (
     BallFallsShort,
     BallIsInspected,
     BallIsRemoved,
+    BallLeavesWheel,
+    BallReplaced,
     BallRunsWithWheel,
     OpenWagers,
     SettleWagers,
 )
-from nomorebets.games.roulette.prompts import dealing, irregularities, phasing
+from nomorebets.games.roulette.prompts import dealing, floor_acts, irregularities, phasing
 from nomorebets.games.roulette.views import dealer_view
 from nomorebets.tables.messages import (
     BeginOpening,
@@ -24,9 +26,9 @@ from nomorebets.tables.messages import (
     StopPlay,
     VoidRound,
 )
-from tests.games.roulette.dealing import Roulette, rest, submission
+from tests.games.roulette.dealing import Roulette, correct, rest, submission
 from tests.tables.dealing import Dealt
-from tests.tables.people import ANN, BEN, FLO, SAM
+from tests.tables.people import ANN, BEN, DANA, DREW, FLO, SAM
 
 
 @pytest.fixture
@@ -38,12 +40,13 @@ def table():
 
 def phase(dealt):
     now = phasing(dealt.table)
+    assert now.ball_runs == (now.id in {"last-wagers", "respin", "no-more-bets"})
     return now.id, now.line, now.under, now.may_wager
 
 
 def press(dealt, key):
     """Send what a key of the dealer's console sends."""
-    view = dealer_view(dealt.table)
+    view = dealer_view(dealt.table, DANA)
     found = next(one for one in (*view.keys, *view.irregularities) if one.id == key)
     return dealt.take(command_decoder(ROULETTE).decode(bytes(found.command)))
 
@@ -79,7 +82,7 @@ def test_a_table_that_is_not_open_says_where_it_stands():
     dealt.open()
     dealt.take(StopPlay(by=FLO, reason="a quarrel"))
     assert phase(dealt) == ("stopped", "Waiting for a floorperson", "617a.6", False)
-    assert dealer_view(dealt.table).keys == ()
+    assert dealer_view(dealt.table, DANA).keys == ()
 
 
 @pytest.mark.parametrize(("may_add", "may_wager"), [(True, True), (False, False)])
@@ -143,9 +146,9 @@ def test_the_dealer_sees_what_to_move_to_collect_and_to_pay_in_that_order():
     dealt.wagers(ANN, {"five:0": 25, "red": 5})
     dealt.wagers(BEN, {"28": 1})
     dealt.call()
-    assert dealer_view(dealt.table).payments == ()
+    assert dealer_view(dealt.table, DANA).payments == ()
     dealt.take(rest("28"))
-    view = dealer_view(dealt.table)
+    view = dealer_view(dealt.table, DANA)
 
     assert [(one.player, one.colour, one.line) for one in view.payments] == [
         ("Ann", "lavender", "move $5.00 to 28"),
@@ -163,7 +166,7 @@ def test_the_dealer_sees_what_to_move_to_collect_and_to_pay_in_that_order():
 
 def dealer_view_of_stopped(dealt):
     dealt.take(StopPlay(by=FLO, reason="x"))
-    return dealer_view(dealt.table)
+    return dealer_view(dealt.table, DANA)
 
 
 @pytest.mark.evidence("617a.6(a)", "617a.6(b)", "617a.6(c)", "617a.6(d)")
@@ -178,14 +181,14 @@ def dealer_view_of_stopped(dealt):
 )
 def test_every_irregularity_has_a_guarded_key_while_there_is_a_spin(table, key, under):
     table.call()
-    view = dealer_view(table.table)
+    view = dealer_view(table.table, DANA)
     assert next(one for one in view.irregularities if one.id == key).guarded
     assert view.number_pad
 
     press(table, key)
 
     assert phasing(table.table).under == under
-    view = dealer_view(table.table)
+    view = dealer_view(table.table, DANA)
     assert (view.irregularities, view.number_pad) == ((), False)
 
 
@@ -203,7 +206,7 @@ def test_what_makes_a_spin_invalid_keeps_its_key_while_the_number_is_not_settled
     press(table, key)
 
     assert phase(table) == ("stopped", "Waiting for a floorperson", under, False)
-    assert dealer_view(table.table).irregularities == ()
+    assert dealer_view(table.table, DANA).irregularities == ()
 
 
 @pytest.mark.parametrize("steps", [[], [OpenWagers(), VoidRound(by=FLO, reason="x")]])
@@ -234,3 +237,64 @@ def test_every_key_of_every_step_is_a_message_that_the_table_takes(table):
     assert press(table, "ball-sound")
     assert press(table, "spin")
     assert isinstance(dealing(table.table)[1][0].command, msgspec.Raw)
+
+
+# Beside the round: the floor, another dealer, a number put right.
+
+
+def acts(dealt, by=FLO):
+    return [(one.id, one.due) for one in floor_acts(dealt.table, by)]
+
+
+@pytest.mark.evidence("617a.6(b)", "617a.6(c)")
+def test_a_floorperson_hands_out_a_new_ball_whenever_none_runs(table):
+    assert acts(table) == [("replace-ball", False)]
+    assert acts(table, DANA) == acts(table, SAM) == []
+    table.call()
+    assert acts(table) == []
+    table.take(BallLeavesWheel(), BallIsInspected(damaged=True))
+    assert acts(table) == [("replace-ball", True)]
+    (key,) = floor_acts(table.table, FLO)
+    (replaced,) = table.take(command_decoder(ROULETTE).decode(bytes(key.command)))
+
+    assert replaced == BallReplaced(by=FLO)
+    assert acts(table) == [("replace-ball", False)]
+    table.take(StopPlay(by=FLO, reason="x"))
+    assert acts(table) == [("replace-ball", False)]
+
+
+def test_at_a_table_that_is_not_open_no_ball_is_handed_out():
+    assert floor_acts(Dealt(ROULETTE, submission()).table, FLO) == ()
+
+
+@pytest.mark.evidence("617a.5(c)")
+def test_a_number_is_put_right_from_either_console_with_the_other_to_sign(table):
+    table.call()
+    assert [one.id for one in dealer_view(table.table, DANA).beside] == ["call-floor"]
+    table.take(rest("17"))
+    for by, other in ((DANA, "floorperson"), (FLO, "dealer")):
+        beside = {one.id: one for one in dealer_view(table.table, by).beside}
+        assert list(beside) == ["correct", "call-floor"]
+        assert [one.field for one in beside["correct"].blanks] == ["number", "reason", other]
+    assert acts(table) == [("replace-ball", False), ("correct", False)]
+    table.take(rest("18"))
+    assert [one.id for one in dealer_view(table.table, DANA).beside] == ["correct"]
+    table.take(correct("18"), ResumePlay(by=FLO, note="x"), SettleWagers())
+    assert [one.id for one in dealer_view(table.table, DANA).beside] == ["call-floor"]
+
+
+def test_another_dealer_is_offered_the_table_and_nothing_else(table):
+    table.call()
+    view = dealer_view(table.table, DREW)
+
+    assert view.prompt.step == "Dana deals at this table"
+    assert [(one.id, one.guarded) for one in view.keys] == [("take-over", True)]
+    assert (view.irregularities, view.beside, view.number_pad) == ((), (), False)
+
+
+def test_a_floorperson_at_the_console_reads_the_prompt_and_has_no_dealers_key(table):
+    view = dealer_view(table.table, FLO)
+
+    assert view.prompt == dealer_view(table.table, DANA).prompt
+    assert (view.keys, view.irregularities, view.number_pad) == ((), (), False)
+    assert [one.label for one in view.beside] == ["Stop play"]

@@ -144,6 +144,7 @@ def test_a_player_sees_his_own_chips_and_what_became_of_them(table):
         "Straight 17 · $5.00 at 35 to 1 · won $175.00, $5.00 back",
     ]
     assert (after.last_win, after.credits) == (Money.dollars(175), Money.dollars(1173))
+    assert (before.net_cents, after.net_cents) == (0, 173_00)
     assert after.credits == table.credits(ANN)
     assert b"Ben" not in encode(after)
 
@@ -170,6 +171,25 @@ def test_a_void_round_is_shown_as_returned(table):
     assert table.play.phase == Waiting()
 
 
+def test_what_a_round_brought_is_told_even_where_it_cost(table):
+    table.wagers(ANN, {"17": 5, "red": 2, "1st12": 1})
+    table.call()
+    table.take(rest("1"), SettleWagers())
+    view = seat_view(table.table, ANN)
+
+    assert (view.last_win, view.net_cents) == (Money.dollars(4), -1_00)
+
+
+def test_a_player_without_a_colour_is_told_what_may_be_chosen(table):
+    table.seat(CLEO, 5)
+    view = seat_view(table.table, CLEO)
+    own = seat_view(table.table, ANN)
+
+    assert not {"lavender", "orange"} & set(view.free_colours)
+    assert view.chip_values == table.play.submission.chip_values
+    assert (own.free_colours, own.chip_values) == ((), ())
+
+
 def test_whoever_has_no_seat_has_nothing_to_see(table):
     view = seat_view(table.table, CLEO)
 
@@ -184,7 +204,7 @@ def test_the_dealer_sees_the_layout_the_inventory_and_the_findings(table):
     table.wagers(ANN, {"17": 5, "0/00": 2})
     table.spin()
     table.take(rest("17"))
-    view = dealer_view(table.table)
+    view = dealer_view(table.table, DANA)
 
     assert [(one.player, one.colour, one.name) for one in view.wagers] == [
         ("Ann", "lavender", "Split 0, 00"),
@@ -199,7 +219,8 @@ def test_the_dealer_sees_the_layout_the_inventory_and_the_findings(table):
 @pytest.mark.evidence("617a.5(a)")
 def test_the_dealer_confirms_the_revolutions_that_make_a_spin_valid(table):
     table.call()
-    view = dealer_view(table.table)
+    view = dealer_view(table.table, DANA)
     assert (view.number_pad, view.revolutions_min) == (True, 4)
+    assert view.confirms == "four revolutions or more"
 
     assert isinstance(table.take(rest("17", view.revolutions_min))[0], NumberAnnounced)

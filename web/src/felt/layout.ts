@@ -24,13 +24,12 @@ export interface Part {
   boxes: Box[];
   spots: Spot[];
   bounds: Rect;
+  /** Where the numbers end and the boxes beside them begin, from above. */
+  numbersEnd: number;
 }
-
-export const NO_PART: Part = { boxes: [], spots: [], bounds: { left: 0, top: 0, width: 0, height: 0 } };
 
 export function part(layout: LayoutData, which: "boxes" | "replica"): Part {
   const boxes = layout[which].map(({ rect, ...box }) => ({ ...box, ...rect }));
-  if (boxes.length === 0) return NO_PART;
   const all = bounds(boxes);
   const areas = new Map(layout.areas.map((area) => [area.id, area]));
   const keys = layout.spots.map(({ area, place }) => spotKey(area, place));
@@ -44,7 +43,12 @@ export function part(layout: LayoutData, which: "boxes" | "replica"): Part {
     boxed: boxes.find((box) => within(box, { x, y })) ?? null,
     replica: which === "replica",
   }));
-  return { boxes, bounds: all, spots: spots.filter(({ at }) => touches(all, at)) };
+  const own = spots.filter(({ at }) => touches(all, at));
+  const numbers = own.flatMap(({ boxed, area }) =>
+    boxed && (area.numbers as string[]).includes(boxed.label) ? [boxed] : [],
+  );
+  const numbersEnd = Math.max(...numbers.map(({ top, height }) => top + height));
+  return { boxes, bounds: all, spots: own, numbersEnd };
 }
 
 export function spotKey(area: string, place: number): string {

@@ -10,9 +10,16 @@ export interface Point {
 export type Way = "lying" | "standing";
 export type Direction = "left" | "right" | "up" | "down";
 
+/** Everything below a line of the printed layout, drawn lower than it is printed. */
+export interface Flat {
+  below: number;
+  by: number;
+}
+
 export interface Plane {
   way: Way;
   bounds: Rect;
+  flat?: Flat | undefined;
 }
 
 export function bounds(rects: readonly Rect[]): Rect {
@@ -24,23 +31,36 @@ export function bounds(rects: readonly Rect[]): Rect {
 }
 
 /** Turns a point of the printed layout to where the screen shows it. */
-export function turned({ way, bounds }: Plane, { x, y }: Point): Point {
-  if (way === "lying") return { x: x - bounds.left, y: y - bounds.top };
+export function turned({ way, bounds, flat }: Plane, { x, y }: Point): Point {
+  if (way === "lying") return { x: x - bounds.left, y: lowered(y, flat) - bounds.top };
   return { x: bounds.top + bounds.height - y, y: x - bounds.left };
 }
 
 export function turnedRect(plane: Plane, { left, top, width, height }: Rect): Rect {
   if (plane.way === "lying") {
     const at = turned(plane, { x: left, y: top });
-    return { left: at.x, top: at.y, width, height };
+    const end = turned(plane, { x: left, y: top + height });
+    return { left: at.x, top: at.y, width, height: end.y - at.y };
   }
   const at = turned(plane, { x: left, y: top + height });
   return { left: at.x, top: at.y, width: height, height: width };
 }
 
-export function size({ way, bounds }: Plane): { width: number; height: number } {
-  const { width, height } = bounds;
-  return way === "lying" ? { width, height } : { width: height, height: width };
+function lowered(y: number, flat: Flat | undefined): number {
+  return flat && y > flat.below ? flat.below + (y - flat.below) * flat.by : y;
+}
+
+/** What is pressed on a line or corner stays as large where the layout is drawn flat. */
+export function hitRect(plane: Plane, hit: Rect, at: Point): Rect {
+  const rect = turnedRect(plane, hit);
+  const least = Math.min(hit.width, hit.height);
+  if (rect.height >= least) return rect;
+  return { ...rect, top: turned(plane, at).y - least / 2, height: least };
+}
+
+export function size(plane: Plane): { width: number; height: number } {
+  const { width, height } = turnedRect(plane, plane.bounds);
+  return { width, height };
 }
 
 const STANDING: Record<Direction, Direction> = { left: "down", right: "up", up: "left", down: "right" };

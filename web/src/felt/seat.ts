@@ -20,6 +20,11 @@ export function standsTall({ width, height }: { width: number; height: number })
   return height > 1.6 * width;
 }
 
+/** A flat box: chips lie beside the label, which makes room for them. */
+export function isFlat(rect: { height: number }, unit: number): boolean {
+  return rect.height < 0.8 * unit;
+}
+
 /** Where a pile is drawn and how large. */
 export function seatOf(spot: Spot, plane: Plane, unit: number): Seat {
   if (!spot.boxed) {
@@ -27,6 +32,9 @@ export function seatOf(spot: Spot, plane: Plane, unit: number): Seat {
     return { ...turned(plane, spot.at), radius: ON_LINE * unit, upright: height > width };
   }
   const { left, top, width, height } = turnedRect(plane, spot.boxed);
+  if (isFlat({ height }, unit)) {
+    return { x: left + 0.82 * width, y: top + height / 2, radius: 0.4 * height, upright: false };
+  }
   const below = standsTall({ width, height }) ? 0.74 * height : height / 2 + BELOW_MIDDLE * unit;
   return { x: left + width / 2, y: top + below, radius: IN_BOX * unit, upright: false };
 }

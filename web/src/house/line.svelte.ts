@@ -25,6 +25,13 @@ interface Waiting {
 /** Signed out, not for this screen, flooding: joining again would not help. */
 const FOR_GOOD = new Set([4401, 4403, 4429]);
 const RETRY_MS = [250, 500, 1000, 2000];
+/** The house is heard once a second; after this silence the line counts as lost. */
+const SILENT_MS = 2000;
+/** How long a new line may take to be welcomed. */
+const JOINING_MS = 4000;
+const LISTEN_MS = 200;
+/** Looking this late, the screen itself has slept: what came meanwhile is heard first. */
+const SLEPT_MS = 1000;
 
 /**
  * The line to a table. It holds the last frame of each kind and what has not been answered yet;
@@ -49,17 +56,22 @@ export class Line {
   #waiting = new Map<string, Waiting>();
   #tries = 0;
   #closed = false;
+  #heard_ms = 0;
+  #listened_ms = 0;
+  #listening: ReturnType<typeof setInterval>;
 
   constructor(path: string) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#address = `${scheme}//${location.host}${path}`;
     this.#join();
+    this.#listening = setInterval(() => this.#listen(), LISTEN_MS);
     addEventListener("offline", () => this.#drop());
     addEventListener("online", () => this.#drop());
   }
 
   close(): void {
     this.#closed = true;
+    clearInterval(this.#listening);
     this.#socket?.close();
   }
 
@@ -92,10 +104,12 @@ export class Line {
   #join(): void {
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
-    socket.onopen = () => {
-      this.#tries = 0;
+    this.#heard_ms = performance.now();
+    socket.onmessage = (event) => {
+      if (this.#socket !== socket) return;
+      this.#heard_ms = performance.now();
+      this.#hear(JSON.parse(String(event.data)) as ToScreen);
     };
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ToScreen);
     socket.onclose = ({ code, reason }) => {
       if (this.#socket !== socket) return;
       if (FOR_GOOD.has(code)) {
@@ -104,6 +118,15 @@ export class Line {
       }
       this.#lose();
     };
+  }
+
+  /** A link may be dead without saying so: then nothing is heard any more. */
+  #listen(): void {
+    const now = performance.now();
+    const slept = now - this.#listened_ms > SLEPT_MS;
+    this.#listened_ms = now;
+    const patience_ms = this.standing === "open" ? SILENT_MS : JOINING_MS;
+    if (!slept && this.#socket && now - this.#heard_ms > patience_ms) this.#drop();
   }
 
   #drop(): void {
@@ -129,12 +152,15 @@ export class Line {
         this.welcome = message;
         this.skew_ms = message.server_ms - Date.now();
         this.standing = "open";
+        this.#tries = 0;
         for (const { message: again } of this.#waiting.values()) this.#post(again);
+        break;
+      case "Tick":
+        this.#set(message.server_ms);
         break;
       case "TableFrame":
         this.table = message;
-        // A frame may have waited on its way, never hurried: the largest difference is the truest.
-        this.skew_ms = Math.max(this.skew_ms, message.server_ms - Date.now());
+        this.#set(message.server_ms);
         break;
       case "SeatFrame":
         this.seat = message;
@@ -159,5 +185,10 @@ export class Line {
         this.#waiting.get(message.id)?.answered(message);
         this.#waiting.delete(message.id);
     }
+  }
+
+  /** A frame may have waited on its way, never hurried: the largest difference is the truest. */
+  #set(server_ms: number): void {
+    this.skew_ms = Math.max(this.skew_ms, server_ms - Date.now());
   }
 }

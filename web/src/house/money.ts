@@ -8,6 +8,12 @@ export function dollars(cents: Money): string {
   return part === 0 ? `$${grouped}` : `$${grouped}.${String(part).padStart(2, "0")}`;
 }
 
+/** Writes what a round brought or cost: "+$14", "−$11", "$0". */
+export function signed(cents: number): string {
+  const sign = cents > 0 ? "+" : cents < 0 ? "−" : "";
+  return sign + dollars(Math.abs(cents));
+}
+
 /** Reads "5", "$5", "2.50" or "1,234.50" as whole cents; anything else is null. */
 export function cents(text: string): Money | null {
   const found = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d{2}))?$/.exec(text.trim());

@@ -83,9 +83,8 @@ export class Play {
     void this.#did([{ area: lies.area, place: lies.place, amount: -amount }]);
   }
 
-  /** On the replica the chosen chips are laid for every number of the wager, on its centre. */
   #laid(spot: Spot): Money {
-    return this.chip * (spot.replica ? spot.area.numbers.length : 1);
+    return this.chip * spot.area.step;
   }
 
   clear(): void {

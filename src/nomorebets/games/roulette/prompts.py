@@ -5,6 +5,7 @@ from typing import Final, TypeAlias, assert_never
 
 import msgspec
 
+from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Person, Role
 from nomorebets.equipment.wheel import Colour, Number
 from nomorebets.games.roulette.messages import (
     AnnounceNoMoreBets,
@@ -14,13 +15,15 @@ from nomorebets.games.roulette.messages import (
     BallIsRemoved,
     BallLeavesWheel,
     BallRunsWithWheel,
+    CorrectNumber,
     FifthMoved,
     ForeignObjectEntersWheel,
     OpenWagers,
+    ReplaceBall,
     RouletteEvent,
     SettleWagers,
 )
-from nomorebets.games.roulette.play import decide
+from nomorebets.games.roulette.play import FORBIDDEN, decide
 from nomorebets.games.roulette.state import (
     AtRest,
     BallInTrack,
@@ -35,9 +38,20 @@ from nomorebets.games.roulette.state import (
 )
 from nomorebets.law import Citation, cite
 from nomorebets.tables.state import Closed, Open, Opening, Stopped, Table
-from nomorebets.tables.views import Key, Phasing, Prompt
-from nomorebets.wagering.codec import encode
+from nomorebets.tables.views import (
+    REASON,
+    Blank,
+    Filling,
+    Key,
+    Phasing,
+    Prompt,
+    calling_the_floor,
+    nobody_yet,
+    taking_over,
+)
+from nomorebets.tables.views import make_key as _key
 from nomorebets.wagering.messages import Player, WagerLost, WagerWon
+from nomorebets.wagering.tenses import Request
 
 Dealing: TypeAlias = tuple[Prompt, tuple[Key, ...]]
 """What to do now, and the keys that say it is done."""
@@ -87,15 +101,20 @@ def _phasing(play: Roulette) -> Phasing:
             )
         case BallInTrack(closed=False):
             words = "The ball runs; wagers close when the dealer calls"
-            return Phasing("last-wagers", "Last wagers", words, cite("617a.5(a)"), may_wager=True)
+            return Phasing(
+                "last-wagers",
+                "Last wagers",
+                words,
+                cite("617a.5(a)"),
+                may_wager=True,
+                ball_runs=True,
+            )
         case BallInTrack():
             words = "Respin; the chips on the layout stay as they are"
-            return Phasing("respin", "No more bets", words, cite("617a.5(b)"), may_wager=False)
+            return _untouchable("respin", words)
         case NoMoreBets():
             words = "No chip on the layout may be touched"
-            return Phasing(
-                "no-more-bets", "No more bets", words, cite("617a.5(b)"), may_wager=False
-            )
+            return _untouchable("no-more-bets", words)
         case AtRest(number=number):
             words = "Losing wagers are collected first, then winners are paid"
             line = called(play, number)
@@ -113,6 +132,68 @@ def _phasing(play: Roulette) -> Phasing:
             return Phasing("settled", line, words, cite("617a.5(e)"), may_wager=False)
         case _:
             assert_never(play.phase)
+
+
+def _untouchable(identity: str, words: str) -> Phasing:
+    under = cite("617a.5(b)")
+    return Phasing(identity, "No more bets", words, under, may_wager=False, ball_runs=True)
+
+
+def at_console(table: Table, by: Person) -> Dealing:
+    """What this person is told and may do: the table's own dealer deals, another may take over."""
+    relief = taking_over(table, by)
+    prompt, keys = dealing(table)
+    if relief and isinstance(table.standing, Open | Stopped):
+        step = f"{table.standing.dealer.name} deals at this table"
+        return Prompt(step, "", cite("617a.5(a)")), relief
+    return prompt, keys if by.role is Role.DEALER else ()
+
+
+def beside_the_round(table: Table, by: Person) -> tuple[Key, ...]:
+    """What is seldom needed at a console: putting the number right, calling the floor."""
+    if taking_over(table, by):
+        return ()
+    return (*_correcting(table, by), *calling_the_floor(table, by))
+
+
+def floor_acts(table: Table, by: Person) -> tuple[Key, ...]:
+    """What a floorperson does at this game: a new ball, §§ 617a.6(b), 617a.6(c), the number."""
+    if by.role not in FLOORPERSON_OR_ABOVE or not isinstance(table.standing, Open | Stopped):
+        return ()
+    return (*_replacing(table.play, by), *_correcting(table, by))
+
+
+def _replacing(play: Roulette, by: Person) -> tuple[Key, ...]:
+    if not _may(play, ReplaceBall):
+        return ()
+    due = play.ball.replace
+    label = "Hand out a new ball: this one is damaged" if due else "Hand out a new ball"
+    return (_key("replace-ball", label, ReplaceBall(by=by), guarded=not due, due=due),)
+
+
+def _correcting(table: Table, by: Person) -> tuple[Key, ...]:
+    """Dealer and floorperson put the number right together: one signs at the other's screen."""
+    play: Roulette = table.play
+    if not isinstance(table.standing, Open | Stopped) or not _may(play, CorrectNumber):
+        return ()
+    deals = by.role is Role.DEALER
+    other = "floorperson" if deals else "dealer"
+    correct = CorrectNumber(
+        number=Number(""),
+        reason="",
+        dealer=by if deals else nobody_yet(Role.DEALER),
+        floorperson=nobody_yet(Role.FLOORPERSON) if deals else by,
+    )
+    blanks = (
+        Blank("number", "The right number", Filling.NUMBER),
+        REASON,
+        Blank(other, f"A {other} signs here", Filling.PERSON),
+    )
+    return (_key("correct", "Correct the number", correct, blanks=blanks),)
+
+
+def _may(play: Roulette, request: type[Request]) -> bool:
+    return (type(play.phase), request) not in FORBIDDEN
 
 
 def dealing(table: Table) -> Dealing:
@@ -161,21 +242,17 @@ def _ball_first(play: Roulette) -> tuple[()] | Dealing:
     under = play.phase.under if isinstance(play.phase, NoSpin) else cite("617a.6(b)")
     if play.ball.remove:
         key = _key("ball-removed", "Ball removed", BallIsRemoved())
-        return Prompt(_REMOVING[under], _SAID[under], under), (key,)
+        return Prompt(_REMOVING.get(under, _OUT), _SAID.get(under, _NO_SPIN), under), (key,)
     if play.ball.inspect:
         keys = (
             _key("ball-sound", "Ball is sound", BallIsInspected(damaged=False)),
             _key("ball-damaged", "Ball is damaged", BallIsInspected(damaged=True)),
         )
-        return Prompt("Look the ball over for damage", "No spin", under), keys
+        return Prompt("Look the ball over for damage", _NO_SPIN, play.ball.under), keys
     if play.ball.replace:
         step = "Ask the floorperson or above for a new ball"
-        return Prompt(step, "New ball, please", under), ()
+        return Prompt(step, "New ball, please", play.ball.under), ()
     return ()
-
-
-def _key(identity: str, label: str, command: object, *, guarded: bool = False) -> Key:
-    return Key(identity, label, msgspec.Raw(encode(command)), guarded)
 
 
 _WHY_NO_SPIN: Final[Mapping[Citation, str]] = {
@@ -189,22 +266,15 @@ _WHY_NO_SPIN: Final[Mapping[Citation, str]] = {
 
 _OUT: Final = "Take the ball out, before it comes to rest if you can"
 
+_NO_SPIN: Final = "No spin"
+
 _REMOVING: Final[Mapping[Citation, str]] = {
-    cite("617a.6(a)"): _OUT,
-    cite("617a.6(b)"): _OUT,
-    cite("617a.6(c)"): _OUT,
     cite("617a.6(d)"): "Take the ball out, before it comes to rest if you can, and the object",
     cite("617a.4(c)(2)"): "Take the ball out of 00 and spin again",
 }
 
-_SAID: Final[Mapping[Citation, str]] = {
-    cite("617a.6(a)"): "No spin",
-    cite("617a.6(b)"): "No spin",
-    cite("617a.6(c)"): "No spin",
-    cite("617a.6(d)"): "No spin",
-    cite("617a.4(c)(2)"): "No spin; the spin is void",
-}
-"""The words that §§ 617a.6, 617a.4(c)(2) ask of the dealer."""
+_SAID: Final[Mapping[Citation, str]] = {cite("617a.4(c)(2)"): "No spin; the spin is void"}
+"""Where the dealer says more than §§ 617a.6(a) to 617a.6(d) ask for."""
 
 _NO_VALID_SPIN: Final = (
     _key("same-direction", "Same direction as the wheel", BallRunsWithWheel(), guarded=True),

@@ -7,14 +7,16 @@ from typing import Final, assert_never
 import msgspec
 
 from nomorebets.accounts.books import INVENTORY, credits_of
+from nomorebets.compliance.people import Person
 from nomorebets.equipment.wheel import Number
 from nomorebets.games.roulette.equipment import NOTICES, WheelKind, in_order
 from nomorebets.games.roulette.play import REVOLUTIONS_MIN
 from nomorebets.games.roulette.prompts import (
     Payment,
+    at_console,
+    beside_the_round,
     chips_of,
     colour_at,
-    dealing,
     irregularities,
     payments,
     phasing,
@@ -38,6 +40,9 @@ from nomorebets.tables.state import Open, Stopped, Table
 from nomorebets.tables.views import Key, Phasing, Prompt, Sitting
 from nomorebets.wagering.messages import AreaId, Player, WagerLost, WagerReturned, WagerWon
 from nomorebets.wagering.money import NOTHING, Money
+
+CONFIRMS: Final = "four revolutions or more"
+"""`REVOLUTIONS_MIN` in words."""
 
 RESULTS_SHOWN: Final = 20
 RANKED_SHOWN: Final = 4
@@ -116,9 +121,14 @@ class SeatView(msgspec.Struct, frozen=True):
     credits: Money
     wagered: Money
     last_win: Money
+    net_cents: int
+    """What the wagers decided this round brought; below zero where they cost."""
     wagers: tuple[Lying, ...]
     settled: tuple[Settlement, ...]
     repeatable: tuple[Lying, ...]
+    free_colours: tuple[str, ...]
+    """What the player may choose from while he has no colour of his own; else none."""
+    chip_values: tuple[Money, ...]
 
 
 class LaidBy(msgspec.Struct, frozen=True):
@@ -138,9 +148,13 @@ class DealerView(msgspec.Struct, frozen=True):
     prompt: Prompt
     keys: tuple[Key, ...]
     irregularities: tuple[Key, ...]
+    beside: tuple[Key, ...]
+    """What is seldom needed: putting the number right, calling the floor."""
     number_pad: bool
     revolutions_min: int
     """What the dealer confirms with a number, § 617a.5(a)."""
+    confirms: str
+    """The same in words."""
     numbers: tuple[Number, ...]
     wagers: tuple[LaidBy, ...]
     payments: tuple[Payment, ...]
@@ -181,9 +195,16 @@ def public_view(table_id: TableId, table: Table) -> PublicView:
     )
 
 
+def free_colours(play: Roulette) -> tuple[str, ...]:
+    """The Roulette chips that no player has."""
+    worn = {chips.colour for chips in play.colours.values()}
+    return tuple(each for each in play.submission.roulette_chip_colours if each not in worn)
+
+
 def seat_view(table: Table, player: Player) -> SeatView:
     """A seated player's own part."""
     play: Roulette = table.play
+    submission = play.submission
     chips = play.colours.get(player, ChipSet("", NOTHING))
     outcomes = [outcome for outcome in play.outcomes if outcome.player == player]
     won = [outcome.winnings for outcome in outcomes if isinstance(outcome, WagerWon)]
@@ -195,24 +216,30 @@ def seat_view(table: Table, player: Player) -> SeatView:
         credits=table.books.balance(credits_of(player)),
         wagered=wagered(play, player),
         last_win=sum(won, NOTHING),
+        net_cents=sum(_net_cents(outcome) for outcome in outcomes),
         wagers=_lying(play, open_wagers(play, player)),
         settled=tuple(_settled(play, outcome) for outcome in outcomes),
         repeatable=_lying(play, play.laid.get(player, {})),
+        free_colours=() if chips.colour else free_colours(play),
+        chip_values=() if chips.colour else submission.chip_values,
     )
 
 
-def dealer_view(table: Table) -> DealerView:
-    """The dealer console's part: what to do, what to say, and the keys there are for it."""
+def dealer_view(table: Table, by: Person) -> DealerView:
+    """The console's part for this person: what to do, what to say, and the keys for it."""
     play: Roulette = table.play
-    prompt, keys = dealing(table)
+    prompt, keys = at_console(table, by)
     running = isinstance(play.phase, BallInTrack | NoMoreBets)
     is_open = isinstance(table.standing, Open)
+    deals = isinstance(table.standing, Open) and table.standing.dealer == by
     return DealerView(
         prompt=prompt,
         keys=keys,
-        irregularities=irregularities(play.phase) if is_open else (),
-        number_pad=is_open and running,
+        irregularities=irregularities(play.phase) if deals else (),
+        beside=beside_the_round(table, by),
+        number_pad=deals and running,
         revolutions_min=REVOLUTIONS_MIN,
+        confirms=CONFIRMS,
         numbers=tuple(sorted(play.submission.the_wheel.ring, key=in_order)),
         wagers=tuple(
             LaidBy(
@@ -230,6 +257,18 @@ def dealer_view(table: Table) -> DealerView:
         inventory=table.books.balance(INVENTORY),
         findings=tuple(str(finding) for finding in table.findings),
     )
+
+
+def _net_cents(outcome: Outcome) -> int:
+    match outcome:
+        case WagerWon(winnings=winnings):
+            return winnings.cents
+        case WagerLost(amount=amount):
+            return -amount.cents
+        case WagerReturned():
+            return 0
+        case _:
+            assert_never(outcome)
 
 
 def _standing_number(phase: Phase) -> str:

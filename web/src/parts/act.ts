@@ -1,0 +1,22 @@
+import { cents } from "../house/money";
+import type { Blank, Key } from "../wire";
+
+/** What stands in a blank before a person has touched it. */
+export function offered(key: Key, { field, filling }: Blank): string {
+  const value = (key.command as Record<string, unknown>)[field];
+  if (filling === "money") return value ? String((value as number) / 100) : "";
+  return typeof value === "string" ? value : "";
+}
+
+/** The key's message with its blanks filled in; null where an amount cannot be read. */
+export function filled(key: Key, values: Readonly<Record<string, string>>): object | null {
+  const command: Record<string, unknown> = { ...(key.command as object) };
+  for (const { field, filling } of key.blanks) {
+    if (filling === "person") continue;
+    const value = (values[field] ?? "").trim();
+    const said = filling === "money" ? cents(value) : value;
+    if (said === null) return null;
+    command[field] = said;
+  }
+  return command;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { filled, offered } from "../src/parts/act";
+import type { Blank, Key } from "../src/wire";
+
+const amount: Blank = { field: "amount", label: "Amount", filling: "money" };
+const slip: Blank = { field: "slip", label: "Slip number", filling: "words" };
+const by: Blank = { field: "by", label: "Floorperson", filling: "person" };
+const key: Key = {
+  id: "fill",
+  label: "Fill",
+  command: { type: "FillInventory", by: { name: "" }, amount: 0, slip: "F-" },
+  guarded: false,
+  due: false,
+  blanks: [amount, slip, by],
+};
+
+describe("the blanks of a key", () => {
+  it("offer what stands there already", () => {
+    expect(offered(key, amount)).toBe("");
+    expect(offered(key, slip)).toBe("F-");
+    expect(offered(key, by)).toBe("");
+    expect(offered({ ...key, command: { amount: 250_50 } }, amount)).toBe("250.5");
+  });
+
+  it("are filled in, and persons are left to sign", () => {
+    expect(filled(key, { amount: "1,000", slip: " F-7 " })).toEqual({
+      type: "FillInventory",
+      by: { name: "" },
+      amount: 1_000_00,
+      slip: "F-7",
+    });
+  });
+
+  it("are not sent with an amount that cannot be read", () => {
+    expect(filled(key, { amount: "some", slip: "F-7" })).toBeNull();
+  });
+});
