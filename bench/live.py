@@ -29,6 +29,7 @@ from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.floor.clock import SystemClock
 from nomorebets.floor.people import DEMONSTRATION, People
 from nomorebets.games.roulette.submission import example_text
+from nomorebets.journal import Journal
 from nomorebets.server.sessions import Sessions
 from nomorebets.server.settings import Settings
 
@@ -179,6 +180,7 @@ async def house(folder: Path, waits: Waits) -> None:
     big = f"{text[:start]}roulette_chip_colours = [{colours}]\n{text[end:]}"
     (folder / "big.toml").write_text(big)
     (folder / "floor.toml").write_text(FLOOR)
+    Journal.open(journal).close()
     cookies = signed_in(Settings(journal=journal), port)
     command = [sys.executable, "-c", HOUSE, str(journal), str(folder / "floor.toml"), str(port)]
     process = subprocess.Popen(command)  # noqa: ASYNC220  beside the clients

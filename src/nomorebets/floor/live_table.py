@@ -34,6 +34,7 @@ from nomorebets.floor.records import (
     stream_of,
 )
 from nomorebets.floor.roles import check_role
+from nomorebets.floor.sparing import Sparing
 from nomorebets.journal import Journal, NotRecorded
 from nomorebets.law import cite
 from nomorebets.tables.game import Game
@@ -78,6 +79,7 @@ class LiveTable:
         self._clock = clock
         self._stream = stream_of(table)
         self._watchers: list[Watcher] = []
+        self._sparing = Sparing(clock)
         self._used: dict[CommandId, tuple[bytes, int]] = {}
         self._waiting: dict[CommandId, asyncio.Future[Answer]] = {}
         self._prepared: deque[Committed] = deque()
@@ -209,6 +211,8 @@ class LiveTable:
             raise Refused("the table has moved on; look again", under=self.game.clauses.round)
 
     def _note(self, envelope: Envelope, what: str) -> None:
+        if not (what := self._sparing.say(envelope.actor.name, what)):
+            return
         note = SecurityNote(
             at_ms=self._clock.wall_ms(),
             table=self.id,

@@ -7,6 +7,7 @@ does not. What people did with their accounts is in the journal.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,6 +48,7 @@ class People:
 
     def __init__(self, path: Path) -> None:
         """Open the file, making it where there is none."""
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # SQLite would let everybody read
         self.connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute(

@@ -79,10 +79,11 @@ class Alerts:
         for number in done[:-SHOWN_MAX]:
             del self._alerts[number]
 
-    def raise_(self, table: str, what: str) -> None:
-        """Raise an alert, unless the same one stands."""
-        if any((one.table, one.what) == (table, what) for one in self.standing()):
-            return
+    def raise_(self, table: str, what: str, *, kind: str = "") -> None:
+        """Raise an alert, unless the same one stands, or one whose words begin with its kind."""
+        for one in self.standing():
+            if one.table == table and (one.what == what or (kind and one.what.startswith(kind))):
+                return
         self._last += 1
         raised = AlertRaised(self._clock.wall_ms(), self._last, table, what)
         self._log.write(raised)
@@ -167,7 +168,8 @@ class Watchman:
     def refused(self, answer: Denied, actor: Person) -> None:
         """Look at a refusal."""
         if answer.under == cite("605a.4"):
-            self._raise(f"refused to {actor.name}, {actor.role.value}: {answer.reason}")
+            what = f"refused to {actor.name}, {actor.role.value}: {answer.reason}"
+            self._alerts.raise_(self._table, what, kind="refused to ")
         now = self._clock.up_ms()
         self._refused.append(now)
         if len(self._refused) == REFUSED_SPIKE and now - self._refused[0] < REFUSED_WINDOW_MS:

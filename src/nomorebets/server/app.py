@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response, WebSocket
@@ -16,12 +16,12 @@ from nomorebets.compliance.people import Role
 from nomorebets.floor.house import House
 from nomorebets.journal import NotRecorded
 from nomorebets.server.asking import BODY_BYTES_MAX, JSON, Asked, Declined, Reply, decline
-from nomorebets.server.gate import Gate, address_of
+from nomorebets.server.gate import Gate, address_of, session_of
 from nomorebets.server.lines import LINES, Kind, Line
 from nomorebets.server.protocol import PROTOCOL
 from nomorebets.server.routes import ROUTES, WS_FLOOR, WS_TABLE, Route
 from nomorebets.server.running_house import RunningHouse
-from nomorebets.server.sessions import NOBODY, Session
+from nomorebets.server.sessions import NOBODY
 from nomorebets.server.settings import Settings
 from nomorebets.server.sockets import hear_floor, hear_table
 from nomorebets.tables.messages import TableId
@@ -66,7 +66,7 @@ def _route(house: RunningHouse, route: Route) -> HTTPRouteHandler:
 
 
 async def _answer(house: RunningHouse, route: Route, request: Request[Any, Any, Any]) -> Reply:
-    session, token = _session_of(house, request)
+    session, token = session_of(house, request.scope)
     if session.person.role not in route.roles:
         if session is NOBODY:
             return decline(401, "please sign in")
@@ -94,22 +94,15 @@ async def _answer(house: RunningHouse, route: Route, request: Request[Any, Any, 
         log.error("cannot record: %s", trouble)  # noqa: TRY400  the sentence says it all
         house.cannot_record()
         return decline(503, "the house cannot record: nothing has changed")
+    except sqlite3.Error as trouble:
+        log.error("cannot write the accounts: %s", trouble)  # noqa: TRY400
+        return decline(503, "the house cannot write its accounts: its disk is full or failing")
 
 
 def _content_type(request: Request[Any, Any, Any]) -> str:
     kind, _, parameters = request.headers.get("content-type", "").partition(";")
     plain = parameters.strip().lower() in ("", "charset=utf-8")
     return kind.strip().lower() if plain else ""
-
-
-def _session_of(house: RunningHouse, connection: Any) -> tuple[Session, str]:
-    try:
-        cookies = SimpleCookie(connection.headers.get("cookie", ""))
-    except CookieError:
-        return NOBODY, ""
-    morsel = cookies.get(house.cookie_name)
-    token = morsel.value if morsel else ""
-    return house.sessions.find(token), token
 
 
 def _response(reply: Reply) -> Response[bytes]:
@@ -159,7 +152,7 @@ _KINDS: Final = {kind.value: kind for kind in Kind if kind is not Kind.FLOOR}
 
 
 async def _opened(house: RunningHouse, socket: WebSocket[Any, Any, Any], kind: Kind) -> Line | None:
-    session, _ = _session_of(house, socket)
+    session, _ = session_of(house, socket.scope)
     role = session.person.role
     if role not in LINES[kind] or (kind is not Kind.SIGN and role is Role.DEVICE):
         if session is not NOBODY:
@@ -169,7 +162,7 @@ async def _opened(house: RunningHouse, socket: WebSocket[Any, Any, Any], kind: K
         return None
     await socket.accept()
     extensions: Any = socket.scope["extensions"]
-    line = Line(kind, session, extensions[PROTOCOL], house.clock)
+    line = Line(kind, session, extensions[PROTOCOL])
     if session is not NOBODY and not house.sessions.stands(session):
         line.hang_up(4401, "signed out")
     return line

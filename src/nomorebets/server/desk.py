@@ -116,6 +116,7 @@ async def sign_out(house: RunningHouse, asked: Asked) -> Reply:
     if asked.session is not NOBODY:
         house.sessions.end(asked.session)
         house.log.write(SignedOut(house.clock.wall_ms(), person, person))
+        _check_filed(house)
     return say(_me(house, STRANGER), cookie=house.cookie(Token("")))
 
 
@@ -161,7 +162,9 @@ async def enrol(house: RunningHouse, asked: Asked) -> Reply:
     except NotEnrolled as reason:
         raise Declined(400, str(reason)) from None
     house.sessions.revoke(person.name)
+    house.doors.forget(person.name)
     house.log.write(Enrolled(house.clock.wall_ms(), person, asked.session.person))
+    _check_filed(house)
     return say(Revoked(0))
 
 
@@ -169,9 +172,20 @@ async def revoke(house: RunningHouse, asked: Asked) -> Reply:
     """Sign a person out everywhere."""
     name = asked.read(_revoke).name
     people = house.sessions.revoke(name)
+    house.doors.forget(name)
     for person in people:
         house.log.write(SignedOut(house.clock.wall_ms(), person, asked.session.person))
+    _check_filed(house)
     return say(Revoked(len(people)))
+
+
+def _check_filed(house: RunningHouse) -> None:
+    if not house.sessions.filed:
+        raise Declined(
+            503,
+            "signed out, but not on file yet: the house's disk is full or failing; "
+            "it tries again every second",
+        )
 
 
 async def acknowledge(house: RunningHouse, asked: Asked) -> Reply:

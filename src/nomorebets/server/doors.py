@@ -164,6 +164,12 @@ class Doors:
         self._cosigned[token] = CoSignature(person, session, now + COSIGN_MS)
         return person, token, self._clock.wall_ms() + COSIGN_MS
 
+    def forget(self, name: str) -> None:
+        """Let the word a person gave beside another hold no longer."""
+        self._cosigned = {
+            token: one for token, one in self._cosigned.items() if one.person.name != name
+        }
+
     def cosigner(self, token: str, session: SessionId) -> tuple[Person, ...]:
         """Take a token: the person who gave it for this session, or nobody. It is spent."""
         found = self._cosigned.get(token)

@@ -7,13 +7,16 @@ Origin wherever something could change, and the headers that tell browsers to tr
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
 from litestar import Litestar
 from litestar.types import Message, Receive, Scope, Send
 
+from nomorebets.server.lines import LINES_OF_A_SESSION, LINES_OF_AN_ADDRESS
 from nomorebets.server.running_house import RunningHouse
+from nomorebets.server.sessions import Session, token_in
 from nomorebets.server.settings import Settings
 
 READING: Final = frozenset({"GET", "HEAD"})
@@ -41,6 +44,7 @@ class Gate:
         """Take the application, and the house that is to hear what was refused."""
         self.app = app
         self.running = running
+        self._lines: Counter[str] = Counter()
         self._hosts = frozenset(host.encode() for host in settings.hosts())
         self._origins = frozenset(origin.encode() for origin in settings.origins())
         headers = {**HEADERS, **(HEADERS_OVER_TLS if settings.secure else {})}
@@ -54,9 +58,30 @@ class Gate:
             return
         if reason := self._why_not(kind, scope):
             self.running.refused(reason, address_of(scope))
-            await _refuse(kind, reason, self._headers, send)
+            await _refuse(kind, 403, reason, self._headers, send)
             return
-        await self.app(scope, receive, self._with_headers(send) if kind == "http" else send)
+        if kind == "websocket":
+            await self._open_line(scope, receive, send)
+            return
+        await self.app(scope, receive, self._with_headers(send))
+
+    async def _open_line(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a line be opened, where its browser or address does not have too many."""
+        session, _ = session_of(self.running, scope)
+        address = address_of(scope)
+        owner = session.id or address
+        if self._lines[owner] >= (LINES_OF_A_SESSION if session.id else LINES_OF_AN_ADDRESS):
+            reason = "too many screens are open at once"
+            self.running.log.refuse(reason, session.person, address=address)
+            await _refuse("websocket", 429, reason, self._headers, send)
+            return
+        self._lines[owner] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._lines[owner] -= 1
+            if not self._lines[owner]:
+                del self._lines[owner]
 
     def _why_not(self, kind: str, scope: Scope) -> str:
         headers = scope["headers"]
@@ -83,6 +108,13 @@ def address_of(scope: Scope) -> str:
     return client[0] if client else ""
 
 
+def session_of(house: RunningHouse, scope: Any) -> tuple[Session, str]:
+    """Whose browser a request comes from, and its token."""
+    cookie = b"; ".join(_all(scope["headers"], b"cookie")).decode("latin-1")
+    token = token_in(cookie, house.cookie_name)
+    return house.sessions.find(token), token
+
+
 def _all(headers: Iterable[tuple[bytes, bytes]], name: bytes) -> list[bytes]:
     return [value for key, value in headers if key == name]
 
@@ -91,12 +123,14 @@ def _is_one_of(values: list[bytes], allowed: frozenset[bytes]) -> bool:
     return len(values) == 1 and values[0] in allowed
 
 
-async def _refuse(kind: str, reason: str, headers: list[tuple[bytes, bytes]], send: Send) -> None:
+async def _refuse(
+    kind: str, status: int, reason: str, headers: list[tuple[bytes, bytes]], send: Send
+) -> None:
     body = b'{"reason":"%s"}' % reason.encode()
     prefix = "http" if kind == "http" else "websocket.http"
     start: Any = {
         "type": f"{prefix}.response.start",
-        "status": 403,
+        "status": status,
         "headers": [
             (b"content-type", b"application/json"),
             (b"content-length", str(len(body)).encode()),

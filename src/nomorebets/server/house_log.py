@@ -16,6 +16,7 @@ import msgspec
 from nomorebets.compliance.people import Person
 from nomorebets.floor.clock import Clock
 from nomorebets.floor.records import SECURITY_STREAM, CommandId, SecurityNote
+from nomorebets.floor.sparing import Sparing
 from nomorebets.journal import Journal, Recorded
 from nomorebets.tables.messages import TableId
 from nomorebets.wagering.codec import Decoder, encode
@@ -89,6 +90,7 @@ class HouseLog:
         """Called, from another thread, when a record could not be written."""
         self._journal = journal
         self._clock = clock
+        self._sparing = Sparing(clock)
         self._noted: OrderedDict[tuple[str, str], tuple[int, int]] = OrderedDict()
 
     def write(self, record: HouseRecord) -> None:
@@ -120,11 +122,15 @@ class HouseLog:
         if len(self._noted) > KEYS_MAX:
             self._noted.popitem(last=False)
         said = f"{what}; from {address}" if address else what
+        if repeats:
+            said = f"{said}; and {repeats} times before"
+        if not (said := self._sparing.say(actor.name or address, said)):
+            return
         note = SecurityNote(
             at_ms=self._clock.wall_ms(),
             table=TableId(table),
             actor=actor,
             id=CommandId(""),
-            what=f"{said}; and {repeats} times before" if repeats else said,
+            what=said,
         )
         self._append(SECURITY_STREAM, encode(note))

@@ -7,24 +7,21 @@ from enum import Enum
 from typing import Final
 
 from nomorebets.compliance.people import Role
-from nomorebets.floor.clock import Clock
 from nomorebets.server.protocol import HouseProtocol
 from nomorebets.server.sessions import Session
-from nomorebets.server.throttle import Bucket
 from nomorebets.server.wire import Send, Typed
-
-MESSAGES_A_SECOND: Final = 50
-MESSAGES_AT_ONCE: Final = 100
-"""More than this is no person and no screen of ours."""
 
 MALFORMED_COSTS: Final = 10
 """How many messages one that cannot be read counts for."""
 
 SIGNED_OUT: Final = 4401
 READ_ONLY: Final = 4403
-FLOODING: Final = 4429
 FAILED: Final = 4500
-"""Why a line was closed, as the screen is told."""
+"""Why a line was closed, as the screen is told; or it was `protocol.FLOODING`."""
+
+LINES_OF_A_SESSION: Final = 8
+LINES_OF_AN_ADDRESS: Final = 64
+"""How many lines one browser may have open, and one address for whoever has not signed in."""
 
 
 class Kind(Enum):
@@ -61,12 +58,12 @@ class Line:
 
     __slots__ = ("bucket", "gone", "kind", "last", "protocol", "session")
 
-    def __init__(self, kind: Kind, session: Session, protocol: HouseProtocol, clock: Clock) -> None:
+    def __init__(self, kind: Kind, session: Session, protocol: HouseProtocol) -> None:
         """Take the protocol of an accepted connection."""
         self.kind = kind
         self.session = session
         self.protocol = protocol
-        self.bucket = Bucket(clock, MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+        self.bucket = protocol.bucket
         self.gone = False
         self.last = b""
         """The line's own part as last sent, without its sequence number."""

@@ -10,6 +10,9 @@ from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from nomorebets.floor.clock import SystemClock
+from nomorebets.server.throttle import Bucket
+
 PROTOCOL: Final = "nomorebets.protocol"
 """Where the ASGI scope holds the protocol."""
 
@@ -18,6 +21,19 @@ BUFFER_BYTES_MAX: Final = 256 * 1024
 
 CLOSE_WAIT_S: Final = 0.5
 """How long a screen that was told to go may take to say so too."""
+
+MESSAGES_A_SECOND: Final = 50
+MESSAGES_AT_ONCE: Final = 100
+"""More than this is no person and no screen of ours; pings and fragments count too."""
+
+FLOODING: Final = 4429
+TOO_MANY: Final = "too many messages a second"
+
+FRAGMENTS_MAX: Final = 64
+"""How many parts one message may come in."""
+
+READ_BYTES: Final = 1024
+"""How much is read before it is looked whether a line floods."""
 
 _TEXT: Final = 0x81
 _SHORT: Final = 125
@@ -36,6 +52,52 @@ def framed(text: bytes) -> bytes:
 
 class HouseProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's protocol, known to the application by the scope of its connection."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.bucket = Bucket(SystemClock(), MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+        self.flooded = False
+        """Whether the line was cut off because it sent too much."""
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), READ_BYTES):
+            if self.flooded or self.transport.is_closing():
+                return
+            super().data_received(data[start : start + READ_BYTES])
+
+    def handle_text(self, event: Any) -> None:
+        if self._takes():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Any) -> None:
+        if self._takes():
+            super().handle_bytes(event)
+
+    def handle_cont(self, event: Any) -> None:
+        if self._takes(fits=len(self.frames) < FRAGMENTS_MAX):
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        pongs = b"".join(self.conn.data_to_send())
+        if self._takes():
+            self.write(pongs)
+
+    def handle_pong(self, event: Any) -> None:
+        if self._takes():
+            super().handle_pong(event)
+
+    def _takes(self, *, fits: bool = True) -> bool:
+        """Count a frame, and cut the line off where there are too many."""
+        if self.flooded:
+            return False
+        self.flooded = not (fits and self.bucket.take())
+        if self.flooded:
+            self.conn.data_to_send()  # pongs nobody gets
+            if self.handshake_complete:
+                self.hang_up(FLOODING, TOO_MANY)
+            else:
+                self.transport.abort()
+        return not self.flooded
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)

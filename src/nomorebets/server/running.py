@@ -7,6 +7,7 @@ import logging
 import pkgutil
 import signal
 import socket
+import sqlite3
 import threading
 import webbrowser
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ from nomorebets.floor.house import FloorPlan, House, TablePlan, read_plan
 from nomorebets.floor.people import DEMONSTRATION
 from nomorebets.floor.virtual_dealer import VIRTUAL_DEALER
 from nomorebets.server.app import make_app
+from nomorebets.server.http import HouseHttp
 from nomorebets.server.protocol import HouseProtocol
 from nomorebets.server.settings import Settings
 from nomorebets.server.sockets import MESSAGE_BYTES_MAX
@@ -29,6 +31,9 @@ log: Final = logging.getLogger(__name__)
 
 GRACE_S: Final = 3
 """How long open lines may take to close when the house does."""
+
+KEEP_ALIVE_S: Final = 5
+"""How long a connection may stand idle after an answer."""
 
 HERE: Final = Path(__file__).parent
 
@@ -114,10 +119,16 @@ def open_house(settings: Settings) -> House:
     Open the journal and the tables of a house; in a demonstration they are opened for play.
 
     Raises:
+        CannotServe: the journal is missing.
         JournalTrouble: the journal is busy, cannot be written, or has been tampered with.
         Malformed: the floor plan or a submission cannot be read.
         OSError: a file named in them cannot be read.
     """
+    if _is_missing(settings.journal) and _was_open(settings.people):
+        raise CannotServe(
+            f"the journal {settings.journal} is missing, and {settings.people.name} beside it "
+            "shows that this house was open before"
+        )
     house = House.open(settings.journal, plan_of(settings), demonstration=settings.demonstration)
     house.finish_transfers()
     if settings.demonstration:
@@ -126,6 +137,19 @@ def open_house(settings: Settings) -> House:
             virtual = plan.dealer == "virtual"
             open_for_demonstration(house.tables[plan.id], VIRTUAL_DEALER if virtual else dealer)
     return house
+
+
+def _is_missing(journal: Path) -> bool:
+    return not (journal.exists() and journal.stat().st_size)
+
+
+def _was_open(people: Path) -> bool:
+    """Whether a house was open with this file of accounts: who only enrolled keeps no sessions."""
+    if not people.exists():
+        return False
+    with contextlib.closing(sqlite3.connect(people)) as connection:
+        found = connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'session'").fetchone()
+    return found is not None
 
 
 def plan_of(settings: Settings) -> FloorPlan:
@@ -159,6 +183,7 @@ def config_of(settings: Settings, app: object) -> uvicorn.Config:
     """How uvicorn is to serve: no header is believed about where a request comes from."""
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
+        http=HouseHttp,
         ws=HouseProtocol,
         ws_max_size=MESSAGE_BYTES_MAX,
         ws_per_message_deflate=False,
@@ -168,6 +193,7 @@ def config_of(settings: Settings, app: object) -> uvicorn.Config:
         log_level="warning",
         log_config=None,
         lifespan="on",
+        timeout_keep_alive=KEEP_ALIVE_S,
         timeout_graceful_shutdown=GRACE_S,
         ssl_certfile=settings.certificate or None,
         ssl_keyfile=settings.key or None,

@@ -3,14 +3,23 @@ Sessions: who sits behind which browser, known by a random token in a cookie.
 
 The token's hash lies in the file of accounts, so terminals go on after a restart, and whoever
 reads the file cannot sign in with it.
+
+A session that has ended must not come back, even where the disk is full and its row cannot be
+deleted. So a mark lies beside the file for as long as all its rows are good: it goes when a row
+cannot be deleted, which a full disk allows, and a house that starts without it trusts none.
 """
 
 from __future__ import annotations
 
+import contextlib
+import logging
+import os
+import re
 import secrets
 import sqlite3
 from collections.abc import Callable, Iterable
 from hashlib import sha256
+from pathlib import Path
 from typing import Final, NewType
 
 import msgspec
@@ -19,11 +28,15 @@ from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.floor.clock import Clock
 from nomorebets.floor.people import STRANGER
 
+log: Final = logging.getLogger(__name__)
+
 Token = NewType("Token", str)
 SessionId = NewType("SessionId", str)
 """The hash of a token; it names a session and opens nothing."""
 
 TOKEN_BYTES: Final = 32
+TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+"""So many bytes in the letters of base64 for addresses."""
 
 _MINUTE_MS: Final = 60_000
 IDLE_MS: Final = {Role.PLAYER: 60 * _MINUTE_MS}
@@ -64,6 +77,12 @@ class Sessions:
             " (id TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL,"
             " credential TEXT NOT NULL, began_ms INTEGER NOT NULL, used_ms INTEGER NOT NULL) STRICT"
         )
+        self._mark = _mark_of(connection)
+        self._ended: set[SessionId] = set()
+        """What has ended and is still on file."""
+        if not self._mark.exists():
+            connection.execute("DELETE FROM session")
+            self._mark.touch(0o600)
         self._open = {
             SessionId(identity): Session(
                 SessionId(identity),
@@ -83,11 +102,11 @@ class Sessions:
         token = Token(secrets.token_urlsafe(TOKEN_BYTES))
         now = self._clock.wall_ms()
         session = Session(_id_of(token), person, now, now, now)
-        self._open[session.id] = session
         self._connection.execute(
             "INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)",
             (session.id, person.name, person.role.value, person.credential, now, now),
         )
+        self._open[session.id] = session
         return token
 
     def find(self, token: str) -> Session:
@@ -107,9 +126,12 @@ class Sessions:
         session.used_ms = self._clock.wall_ms()
         if session.used_ms - session.filed_ms > NOTED_MS:
             session.filed_ms = session.used_ms
-            self._connection.execute(
-                "UPDATE session SET used_ms = ? WHERE id = ?", (session.used_ms, session.id)
-            )
+            try:
+                self._connection.execute(
+                    "UPDATE session SET used_ms = ? WHERE id = ?", (session.used_ms, session.id)
+                )
+            except sqlite3.Error as trouble:
+                log.warning("cannot note the use of a session: %s", trouble)
 
     def stands(self, session: Session) -> bool:
         """Whether a session goes on."""
@@ -126,8 +148,13 @@ class Sessions:
         self._end(found)
         return tuple(session.person for session in found)
 
+    @property
+    def filed(self) -> bool:
+        """Whether every session that has ended is off the file."""
+        return not self._ended
+
     def sweep(self) -> None:
-        """End what has run out."""
+        """End what has run out, and try again to delete what has ended."""
         self._end([session for session in self._open.values() if self._run_out(session)])
 
     def _run_out(self, session: Session) -> bool:
@@ -138,8 +165,51 @@ class Sessions:
     def _end(self, sessions: Iterable[Session]) -> None:
         for session in sessions:
             del self._open[session.id]
-            self._connection.execute("DELETE FROM session WHERE id = ?", (session.id,))
+            self._ended.add(session.id)
             self.ended(session.id)
+        if self._ended:
+            self._delete()
+
+    def _delete(self) -> None:
+        try:
+            self._connection.executemany(
+                "DELETE FROM session WHERE id = ?", [(one,) for one in self._ended]
+            )
+            self._mark.touch(0o600)
+        except (sqlite3.Error, OSError) as trouble:
+            if self._mark.exists():
+                log.error("cannot delete ended sessions: %s", trouble)  # noqa: TRY400
+                with contextlib.suppress(OSError):
+                    self._mark.unlink()
+                    _sync(self._mark.parent)
+            return
+        self._ended.clear()
+
+
+def token_in(cookie: str, name: str) -> str:
+    """
+    Find a token in a Cookie header; empty if there is none.
+
+    Only our own cookie is read: what others have set for this host may be any odd text.
+    """
+    for part in cookie.split(";"):
+        found, _, value = part.strip(" \t").partition("=")
+        if found == name and TOKEN.fullmatch(value):
+            return value
+    return ""
+
+
+def _mark_of(connection: sqlite3.Connection) -> Path:
+    (path,) = (row[2] for row in connection.execute("PRAGMA database_list") if row[1] == "main")
+    return Path(f"{path}-sessions")
+
+
+def _sync(folder: Path) -> None:
+    held = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(held)
+    finally:
+        os.close(held)
 
 
 def _id_of(token: str) -> SessionId:

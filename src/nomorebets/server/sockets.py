@@ -20,13 +20,12 @@ from nomorebets.law import cite
 from nomorebets.server.boards import Board
 from nomorebets.server.lines import (
     FAILED,
-    FLOODING,
     MALFORMED_COSTS,
     MESSAGES,
     READ_ONLY,
     Line,
 )
-from nomorebets.server.protocol import framed
+from nomorebets.server.protocol import FLOODING, TOO_MANY, framed
 from nomorebets.server.running_house import RunningHouse
 from nomorebets.server.wire import Accepted, Failed, FromScreen, NotAccepted, Send, Typed
 from nomorebets.tables.messages import RelieveDealer
@@ -39,6 +38,9 @@ log: Final = logging.getLogger(__name__)
 MESSAGE_BYTES_MAX: Final = 16 * 1024
 TOO_LONG: Final = 1009
 """WebSocket's own code for a message over the limit."""
+
+TYPED_LENGTH_MAX: Final = 500
+"""Longer than any wager a person types."""
 
 CANNOT_RECORD: Final = "the house cannot record: nothing has changed, and play has stopped"
 
@@ -70,13 +72,13 @@ async def _next(house: RunningHouse, line: Line, receive: Any, table: str) -> st
     event = await receive()
     if line.gone:
         return None
+    if line.protocol.flooded:
+        line.gone = True
+        _note(house, line, table, TOO_MANY)
+        return None
     if event["type"] != "websocket.receive":
         if event.get("code") == TOO_LONG:
             _note(house, line, table, "a message was too long")
-        return None
-    if not line.bucket.take():
-        _note(house, line, table, "too many messages a second")
-        line.hang_up(FLOODING, "too many messages a second")
         return None
     return event.get("text") or ""
 
@@ -113,6 +115,8 @@ async def _ask(
     person = line.session.person
     cosigned: tuple[Person, ...] = ()
     if isinstance(message, Typed):
+        if len(message.text) > TYPED_LENGTH_MAX:
+            raise Malformed(f"what is typed has at most {TYPED_LENGTH_MAX} characters")
         command = board.typed.command(Player(person.name), message.id, message.text)
         if isinstance(command, Denied):
             return NotAccepted(message.id, command.reason, command.under)
@@ -150,4 +154,4 @@ def _dealt_by_another(live: LiveTable, person: Person, command: Any) -> str:
 
 def _note(house: RunningHouse, line: Line, table: str, what: str) -> None:
     house.log.refuse(what, line.session.person, table=table)
-    house.alerts.raise_(table, f"{what}: {line.session.person.name or 'a sign'}")
+    house.alerts.raise_(table, f"{what}: {line.session.person.name or 'a sign'}", kind=what)
