@@ -11,6 +11,7 @@ from nomorebets.compliance.people import Person
 from nomorebets.floor.clock import SetClock
 from nomorebets.floor.live_table import Committed, LiveTable
 from nomorebets.floor.records import CommandId, Envelope
+from nomorebets.floor.virtual_dealer import VIRTUAL_DEALER
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.messages import OpenWagers, TakeColour
 from nomorebets.games.roulette.submission import RouletteSubmission
@@ -68,7 +69,7 @@ class Living:
             self.tell(CertifyCheck(check=check.id, by=FLO), FLO)
         fill = FillInventory(by=FLO, amount=Money.dollars(100_000), slip=Slip("F-1"))
         self.tell(fill, FLO)
-        self.tell(OpenTable(by=FLO, dealer=DANA), FLO)
+        self.tell(OpenTable(by=FLO, dealer=VIRTUAL_DEALER), FLO)
         for seat, player in enumerate((ANN, BEN), start=1):
             self.sit(player, seat)
         if wagers:

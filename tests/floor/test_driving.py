@@ -12,6 +12,7 @@ from nomorebets.floor.driving import (
     open_for_demonstration,
 )
 from nomorebets.floor.house import FloorPlan, House, TablePlan
+from nomorebets.floor.virtual_dealer import VIRTUAL_DEALER
 from nomorebets.games.roulette.messages import BallEntersTrack, OpenWagers
 from nomorebets.games.roulette.state import TakingWagers
 from nomorebets.tables.messages import CloseTable, StopPlay, TableId, TakeSeat
@@ -40,7 +41,7 @@ def opened(tmp_path):
         house = House.open(path, FloorPlan(plans), clock=SetClock(), demonstration=True)
         houses.append(house)
         for live in house.tables.values():
-            open_for_demonstration(live, DANA)
+            open_for_demonstration(live, VIRTUAL_DEALER)
         return house
 
     yield made
@@ -67,11 +68,11 @@ def driven(house, scene):
 def test_a_table_opens_for_a_demonstration_inspected_and_filled_once(opened):
     house = opened(CONSOLE)
     live = house.tables[R1]
-    assert live.table.standing == Open(DANA)
+    assert live.table.standing == Open(VIRTUAL_DEALER)
     assert live.table.books.balance(INVENTORY) == DEMONSTRATION_FLOAT
     seq = live.seq
     open_for_demonstration(live, DREW)
-    assert (live.seq, live.table.standing) == (seq, Open(DANA))
+    assert (live.seq, live.table.standing) == (seq, Open(VIRTUAL_DEALER))
     live.submit(envelope(CloseTable(by=FLO), FLO))
     open_for_demonstration(live, DREW)
 

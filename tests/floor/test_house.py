@@ -7,7 +7,7 @@ from nomorebets.floor.house import FloorPlan, House, TablePlan, read_plan, submi
 from nomorebets.floor.records import CommandId, Denied, Done, Envelope
 from nomorebets.games.roulette.submission import example, example_text
 from nomorebets.journal import Journal, JournalBusy
-from nomorebets.tables.messages import BuyIn, SendCredits, TableId, TakeSeat, TransferId
+from nomorebets.tables.messages import BuyIn, CloseTable, SendCredits, TableId, TakeSeat, TransferId
 from nomorebets.wagering.codec import Malformed
 from nomorebets.wagering.money import Money
 from tests.floor.living import envelope
@@ -184,3 +184,18 @@ def test_what_a_crash_left_in_transit_comes_in_once(house):
     assert house.finish_transfers() == ()
 
     assert credits_at(house, R2) == {"credits:Ann": 100}
+
+
+def test_another_submission_waits_until_its_table_is_closed(path):
+    first = FloorPlan((TablePlan(TableId("R1"), "roulette", "strict-double-zero"),))
+    other = FloorPlan((TablePlan(TableId("R1"), "roulette", "every-option"),))
+    with House.open(path, first, demonstration=True) as house:
+        open_for_demonstration(house.tables[TableId("R1")], DANA)
+    with pytest.raises(Malformed, match="not the one it was opened under"):
+        House.open(path, other, demonstration=True)
+    with House.open(path, first, demonstration=True) as house:
+        closing = envelope(CloseTable(by=FLO), FLO)
+        assert not isinstance(house.tables[TableId("R1")].submit(closing), Denied)
+    with House.open(path, other, demonstration=True) as house:
+        noted = list(house.journal.records("submissions"))
+    assert len(noted) == 2

@@ -17,6 +17,7 @@ from nomorebets.floor.records import (
     read_record,
     stream_of,
 )
+from nomorebets.floor.virtual_dealer import VIRTUAL_DEALER
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.messages import (
     AnnounceNoMoreBets,
@@ -570,7 +571,7 @@ def test_a_stop_outlives_a_restart(path):
     with living(path) as again:
         assert again.tell(SettleWagers()).reason == "play has stopped: wheel: its encoder"
         again.tell(ResumePlay(by=FLO, note="mended"), FLO)
-        assert again.live.table.standing == Open(DANA)
+        assert again.live.table.standing == Open(VIRTUAL_DEALER)
 
 
 def test_a_table_closed_in_mid_round_goes_on_where_it_was(path):

@@ -143,5 +143,7 @@ def test_a_correction_takes_dealer_and_floorperson_both_present():
 
 def test_a_dealer_who_is_assigned_need_not_be_there_yet():
     assert may(OpenTable(by=FLO, dealer=DANA), FLO)
-    assert may(RelieveDealer(dealer=DREW), DANA)
+    assert may(RelieveDealer(dealer=DREW), FLO)
+    assert may(RelieveDealer(dealer=DREW), DREW)
+    assert not may(RelieveDealer(dealer=DREW), DANA)
     assert not may(OpenTable(by=FLO, dealer=DANA), ACTORS[Role.SECURITY], FLO)

@@ -29,7 +29,7 @@ def test_records_come_back_in_the_order_of_the_calls(path):
 
     records = read_all(path)
     assert [record.body for record in records] == [b"%d" % n for n in range(500)]
-    assert [(r.stream, r.seq, r.hash) for r in records] == done
+    assert [Recorded(r.stream, r.seq, r.hash, r.number) for r in records] == done
     assert [record.number for record in records] == list(range(1, 501))
     assert verify(path, heads).sound
 
@@ -193,3 +193,11 @@ def test_what_is_no_record_is_refused_at_the_call_and_stops_nothing(path):
 
 async def _await_one(journal):
     return await journal.recorded("table/R1", b"x")
+
+
+def test_a_journal_that_is_deleted_or_replaced_records_nothing_more(path):
+    with Journal.open(path) as journal:
+        journal.append("table/R1", b"before").result()
+        path.rename(path.with_suffix(".old"))
+        with pytest.raises(NotRecorded):
+            journal.append("table/R1", b"lost").result()

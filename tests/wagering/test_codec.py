@@ -188,3 +188,8 @@ def test_a_file_that_is_anything_else_is_malformed(text):
 def test_the_message_names_the_place():
     with pytest.raises(Malformed, match=r"-5 cents is not an amount .* at `\$\.amount`"):
         PAID.decode('{"type":"Paid","amount":-5}')
+
+
+def test_toml_that_nests_without_end_is_malformed():
+    with pytest.raises(Malformed):
+        from_toml("a = " + "[" * 100_000, int)

@@ -133,8 +133,16 @@ class Replay:
         submission: Any,
         wagers: WagersFile,
         revolutions: int,
+        mark: str = "trace",
     ) -> None:
-        """Load the table; ``mirror`` is the table as it was at the line being played."""
+        """
+        Load the table; ``mirror`` is the table as it was at the line being played.
+
+        ``mark`` begins every command's id: what is replayed, so that no journal mixes two.
+
+        Raises:
+            Ended: the journal holds another replay.
+        """
         self.clock = SetClock()
         self.live = LiveTable(table, ROULETTE, submission, journal, self.clock)
         self.mirror: Table = set_up(table, ROULETTE, submission)
@@ -143,6 +151,13 @@ class Replay:
         self._reader = WheelReader(submission.the_wheel.ring)
         self._on_record = self.live.seq
         self._ids = _ids(journal, table) if self._on_record else frozenset()
+        self._mark = mark
+        if any(not identity.startswith(f"{mark}-") for identity in self._ids):
+            raise Ended(
+                Exit.REFUSED,
+                f"the journal holds something else at table {table}: another trace, wagers file "
+                "or submission; give this replay a journal of its own",
+            )
         self._line = 0
         self._step = 0
         self._seq = 0
@@ -302,7 +317,7 @@ class Replay:
         take: Callable[[tuple[Any, ...]], None] = lambda _: None,
     ) -> str | None:
         """Send a command; give why it is refused, or nothing, and its events to ``take``."""
-        identity = CommandId(f"trace-{self._line}-{self._step}")
+        identity = CommandId(f"{self._mark}-{self._line}-{self._step}")
         self._step += 1
         if identity not in self._ids and self._seq < self._on_record:
             return self._refused_then(actor, command)

@@ -108,6 +108,11 @@ def written_whole(path: Path) -> Iterator[BinaryIO]:
     Raises:
         OSError: it cannot be written; what was there before is still there.
     """
+    if path.exists() and not path.is_file():  # a device or a pipe is written to, never replaced
+        with path.open("wb") as file:
+            yield file
+        return
+    path = path.resolve()
     beside = path.with_name(f".{path.name}.partial")
     try:
         with beside.open("wb") as file:

@@ -3,6 +3,7 @@
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -23,6 +24,7 @@ from nomorebets.equipment.wheel_protocol import Garbled, parse
 from nomorebets.floor.wheel import recorded
 from nomorebets.law import Citation
 from nomorebets.tables.messages import TableId
+from nomorebets.wagering.codec import encode
 
 app = App(name="wheel", help_prologue="nmb wheel replay TRACE.tsv --wheel 0")
 
@@ -101,7 +103,8 @@ def replay(  # noqa: PLR0913  each is an option of the command
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="nmb-"))
             journal = Path(folder) / "replay.journal"
         record = stack.enter_context(opened(journal))
-        one = Replay(record, TableId(table), named.submission, plan, revolutions)
+        mark = _mark(trace, wagers, named, revolutions)
+        one = Replay(record, TableId(table), named.submission, plan, revolutions, mark)
         for each in _results(one, trace, named, acknowledge=acknowledge and jsonl):
             told.append(each)
             if jsonl:
@@ -115,6 +118,13 @@ def replay(  # noqa: PLR0913  each is an option of the command
         for stream, head in record.heads().items():
             note(f"head {stream}:{head.seq}:{head.hash.hex()}")
     return Exit.FINE
+
+
+def _mark(trace: Path, wagers: Path | None, named: Named, revolutions: int) -> str:
+    """Say in a few characters what is replayed: trace, wagers, submission, revolutions."""
+    told = wagers.read_bytes() if wagers else b""
+    parts = (trace.read_bytes(), told, encode(named.submission), b"%d" % revolutions)
+    return f"trace-{sha256(b'|'.join(sha256(part).digest() for part in parts)).hexdigest()[:12]}"
 
 
 def _check_trace(trace: Path) -> None:

@@ -1,7 +1,7 @@
 """Who acts at a table, and in which capacity."""
 
 from enum import Enum
-from typing import Final, NewType
+from typing import Annotated, Final, NewType
 
 import msgspec
 
@@ -25,9 +25,9 @@ class Role(Enum):
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A named person acting in a capacity; players have no credential."""
 
-    name: str
+    name: Annotated[str, msgspec.Meta(max_length=40)]
     role: Role
-    credential: Credential
+    credential: Annotated[Credential, msgspec.Meta(max_length=40)]
 
     def __str__(self) -> str:
         return f"{self.name}, {self.role.value}, credential {self.credential}"

@@ -21,12 +21,27 @@ from nomorebets.journal import Journal
 from nomorebets.law import cite
 from nomorebets.tables.game import Game
 from nomorebets.tables.messages import ReceiveCredits, SendCredits, TableId, TransferId
-from nomorebets.wagering.codec import Malformed, from_toml
+from nomorebets.tables.state import Closed
+from nomorebets.wagering.codec import Decoder, Malformed, encode, from_toml
 from nomorebets.wagering.messages import Player
 from nomorebets.wagering.money import Money
 
 HOUSE: Final = Person("House", Role.DEVICE, Credential(""))
 """Who acts when the house itself moves a player's credits."""
+
+SUBMISSION_STREAM: Final = "submissions"
+"""The journal's stream of which Rules Submission was in force where, and since when."""
+
+
+class SubmissionInForce(msgspec.Struct, frozen=True, kw_only=True):
+    """One record of that stream; the submission as our codec writes it."""
+
+    at_ms: int
+    table: TableId
+    submission: str
+
+
+_SUBMISSIONS: Final[Decoder[SubmissionInForce]] = Decoder(SubmissionInForce)
 
 GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (ROULETTE,)}
 """Every game that can be dealt in this house."""
@@ -120,17 +135,45 @@ class House:
         self.plan = plan
         self.clock = clock
         self.demonstration = demonstration
+        submissions = {
+            table.id: _admitted(table, submission_for(table), demonstration=demonstration)
+            for table in plan.tables
+        }
         self.tables: dict[TableId, LiveTable] = {
             table.id: LiveTable(
                 table.id,
                 GAMES[table.game],
-                _admitted(table, submission_for(table), demonstration=demonstration),
+                submissions[table.id],
                 journal,
                 clock,
                 demonstration=demonstration,
             )
             for table in plan.tables
         }
+
+    def note_submissions(self) -> None:
+        """
+        Record which Rules Submission is in force at each table.
+
+        Raises:
+            Malformed: it is another than before, and the table has not been closed.
+            NotRecorded: it cannot be recorded.
+        """
+        before = {
+            noted.table: noted.submission
+            for raw in self.journal.records(SUBMISSION_STREAM)
+            for noted in (_SUBMISSIONS.trusted(raw.body),)
+        }
+        for live in self.tables.values():
+            now = encode(live.table.play.submission).decode()
+            if before.get(live.id, now) != now and not isinstance(live.table.standing, Closed):
+                raise Malformed(
+                    f"table {live.id}: its Rules Submission is not the one it was opened under; "
+                    "start with that one and close the table first"
+                )
+            if before.get(live.id) != now:
+                noted = SubmissionInForce(at_ms=self.clock.wall_ms(), table=live.id, submission=now)
+                self.journal.append(SUBMISSION_STREAM, encode(noted)).result()
 
     @classmethod
     def open(
@@ -151,6 +194,7 @@ class House:
         with ExitStack() as opened:
             journal = opened.enter_context(Journal.open(path))
             house = cls(journal, plan, clock or SystemClock(), demonstration=demonstration)
+            house.note_submissions()
             house.finish_transfers()
             opened.pop_all()
         return house

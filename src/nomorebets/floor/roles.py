@@ -71,7 +71,7 @@ _NAMED_BY_OTHERS: Final = {
     (tables.OpenTable, "dealer"),
     (tables.RelieveDealer, "dealer"),
 }
-"""Persons a message assigns, who need not identify themselves for it."""
+"""Persons whom a floorperson assigns, and who need not identify themselves for it."""
 
 
 def check_role(envelope: Envelope, *, demonstration: bool) -> None:
@@ -91,7 +91,8 @@ def check_role(envelope: Envelope, *, demonstration: bool) -> None:
         raise Refused("that is another player's seat", under=under)
     for field, person in _persons(envelope.command):
         present = (envelope.actor, *envelope.cosigned)
-        if (kind, field) not in _NAMED_BY_OTHERS and person not in present:
+        by_floor = role is Role.FLOORPERSON and (kind, field) in _NAMED_BY_OTHERS
+        if not by_floor and person not in present:
             raise Refused(f"{person.name} has not identified himself", under=under)
 
 

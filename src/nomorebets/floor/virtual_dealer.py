@@ -160,7 +160,8 @@ class VirtualDealer:
 
     def _next(self, play: Roulette) -> _Step | None:
         """Say what the dealer does next, and after how many seconds; ``None`` is to wait."""
-        if not isinstance(self._live.table.standing, Open):
+        standing = self._live.table.standing
+        if not isinstance(standing, Open) or standing.dealer != VIRTUAL_DEALER:
             return None
         pace = self._pace
         if isinstance(play.phase, NoSpin | Waiting | Settled) and (care := self._ball(play.ball)):

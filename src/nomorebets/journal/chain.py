@@ -32,6 +32,8 @@ class Recorded(NamedTuple):
     stream: str
     seq: int
     hash: bytes
+    number: int
+    """Its place in the file: by it the record is found at once."""
 
 
 class Record(NamedTuple):

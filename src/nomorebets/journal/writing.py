@@ -10,6 +10,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import Future
+from errno import ENOENT
 from functools import cache
 from os import PathLike
 from pathlib import Path
@@ -61,6 +62,7 @@ class Journal:
         self.path = path
         self._held = held
         self._connection = connection
+        self._file = path.stat()
         self._reading = Reading(path)
         try:
             self._heads = self._reading.heads()
@@ -230,12 +232,23 @@ class Journal:
             digest = link(number, stream, seq, prev, body)
             values += (number, stream, seq, body, prev, digest)
             fresh[stream] = Head(seq, digest)
-            done.append(Recorded(stream, seq, digest))
+            done.append(Recorded(stream, seq, digest, number))
+        self._check_there()
         self._connection.execute(_insert(len(group)), values)
         with self._gate:
             self._heads.update(fresh)
         self._number = number
         return done
+
+    def _check_there(self) -> None:
+        """
+        See that the file written to is still the one at its path.
+
+        Raises:
+            FileNotFoundError: it was deleted or replaced; what is written there would be lost.
+        """
+        if not os.path.samestat(self.path.stat(), self._file):
+            raise FileNotFoundError(ENOENT, "it was replaced by another file", str(self.path))
 
     def _stop(self, group: list[_Entry], why: NotRecorded) -> None:
         """Take nothing more, and tell all who wait."""

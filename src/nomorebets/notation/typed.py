@@ -1,16 +1,20 @@
 """Wagers typed at a terminal, in the words of the ``.round`` files."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final, TypeAlias
 
 import msgspec
 
+from nomorebets.games.roulette.equipment import WheelKind
 from nomorebets.games.roulette.messages import Chips
 from nomorebets.games.roulette.submission import RouletteSubmission
+from nomorebets.games.roulette.wagers import areas_of
 from nomorebets.notation.roulette import SLOTS_OF_ROULETTE
 from nomorebets.notation.tokens import split
+from nomorebets.wagering.messages import AreaId
 
-TYPED_LENGTH_MAX: Final = 4_000
+TYPED_LENGTH_MAX: Final = 1_000
 
 
 class Lay(msgspec.Struct, frozen=True, tag=True):
@@ -71,9 +75,16 @@ def parse_typed(text: str, submission: RouletteSubmission) -> TypedWager:
 def _as_printed(chips: Chips, submission: RouletteSubmission) -> Chips:
     """Name the area as the layout does where its numbers were typed in another order."""
     areas = submission.areas()
-    numbers = sorted(chips.area.split("/"))
-    if chips.area not in areas:
-        for area in areas:
-            if sorted(area.split("/")) == numbers:
-                return msgspec.structs.replace(chips, area=area)
-    return chips
+    if chips.area in areas:
+        return chips
+    named = _in_any_order(submission.kind, submission.five_adjacent).get(_numbers(chips.area))
+    return msgspec.structs.replace(chips, area=named) if named else chips
+
+
+@cache
+def _in_any_order(kind: WheelKind, five_adjacent: bool) -> Mapping[tuple[str, ...], AreaId]:  # noqa: FBT001
+    return {_numbers(area): area for area in areas_of(kind, five_adjacent=five_adjacent)}
+
+
+def _numbers(area: str) -> tuple[str, ...]:
+    return tuple(sorted(area.split("/")))

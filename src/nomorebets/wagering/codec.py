@@ -147,6 +147,8 @@ def from_toml(text: str, kind: type[T]) -> T:
         return msgspec.toml.decode(text, type=kind, dec_hook=_decode_toml)
     except (msgspec.DecodeError, ValueError) as wrong:
         raise Malformed(str(wrong)) from None
+    except RecursionError:
+        raise Malformed("nested too deep") from None
 
 
 def _decode_toml(kind: type[Any], value: object) -> object:

@@ -417,3 +417,14 @@ def test_where_no_more_bets_was_never_called_the_window_is_still_open(may_add):
     dealt.take(BallEntersTrack())
     assert dealt.take(take_up(ANN, {"black": 5}))
     assert dealt.wagers(ANN, {"odd": 5})
+
+
+@pytest.mark.evidence("617a.3(a)", "617a.3(e)(1)(iii)")
+def test_chips_are_taken_up_whole():
+    dealt = spinning("five-adjacent")
+    dealt.take(rest("17"), SettleWagers(), OpenWagers())
+    dealt.take(place(ANN, {"17": 5, "five:17": 25}))
+
+    for area, cents in (("17", 1), ("five:17", 1), ("five:17", 500 - 5)):
+        less = TakeUpWagers(player=ANN, chips=(Chips(AreaId(area), Money(cents)),))
+        assert "not a whole number" in dealt.refused(less).reason

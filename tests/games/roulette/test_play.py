@@ -230,10 +230,9 @@ def test_the_wheels_signal_closes_nothing_and_is_heard_once_a_spin():
 
 
 @pytest.mark.evidence("617a.5(b)")
-@pytest.mark.parametrize("signal", [WheelSignalsClose(), WheelReadsNumber(number=Number("17"))])
-def test_wagers_laid_after_the_signal_go_to_the_floorperson_where_nobody_called(signal):
+def test_wagers_laid_after_the_signal_go_to_the_floorperson_where_nobody_called():
     dealt = running()
-    dealt.take(signal)
+    dealt.take(WheelSignalsClose())
     dealt.wagers(BEN, {"17": 5})
     announced, finding, stopped = dealt.take(rest("17"))
 
@@ -311,8 +310,9 @@ def test_a_dealer_who_says_otherwise_than_the_wheel_disputes_the_number(called):
 @pytest.mark.evidence("617a.5(b)", "617a.5(c)")
 def test_late_wagers_are_named_where_the_number_is_disputed_as_well():
     dealt = running()
-    dealt.take(WheelReadsNumber(number=Number("17")))
+    dealt.take(WheelSignalsClose())
     dealt.wagers(BEN, {"17": 5})
+    dealt.take(WheelReadsNumber(number=Number("17")))
 
     assert "nobody had called" in dealt.take(rest("18"))[-1].reason
 
@@ -320,9 +320,18 @@ def test_late_wagers_are_named_where_the_number_is_disputed_as_well():
 @pytest.mark.evidence("617a.5(b)")
 def test_a_chip_taken_up_after_the_signal_goes_to_the_floorperson_too():
     dealt = running()
-    dealt.take(WheelReadsNumber(number=Number("18")), take_up(ANN, {"17": 5}))
+    dealt.take(WheelSignalsClose(), take_up(ANN, {"17": 5}))
 
     assert isinstance(dealt.take(rest("18"))[-1], PlayStopped)
+
+
+@pytest.mark.evidence("617a.5(b)")
+def test_nobody_changes_a_wager_once_the_wheel_has_read_the_number():
+    dealt = running()
+    dealt.take(WheelReadsNumber(number=Number("18")))
+
+    for late in (place(ANN, {"18": 5}), take_up(ANN, {"17": 5})):
+        assert dealt.refused(late).reason == "the wheel has read the number"
 
 
 @pytest.mark.evidence("617a.5(b)")

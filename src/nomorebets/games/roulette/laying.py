@@ -7,11 +7,14 @@ Chips only, docs/readings/0009; nothing that could not be paid in whole cents, d
 from fractions import Fraction
 from typing import Final
 
+import msgspec
+
 from nomorebets.equipment.wheel import Number
 from nomorebets.games.roulette.messages import Chips, ColourTaken, RouletteEvent, TakeColour
 from nomorebets.games.roulette.state import (
     BallInTrack,
     NoSpin,
+    NumberHeard,
     Phase,
     Roulette,
     evolve,
@@ -55,6 +58,7 @@ def place(
     """Place chips, all or none; they are what their place makes them, §§ 617a.3(a), 617a.3(d)."""
     if _closed_by_call(table.phase) and not table.submission.chips_may_be_added_after_no_spin:
         raise Refused("no more bets", under=cite("617a.5(b)"))
+    _check_unread(table)
     _check_colour(table, player, colour)
     _check_count(chips)
     events = []
@@ -75,6 +79,12 @@ def place(
         after = evolve(after, event)
     _check_limits(after, player)
     return tuple(events)
+
+
+def _check_unread(table: Roulette) -> None:
+    """Once a wheel has read where the ball rests nobody changes a wager, docs/readings/0007."""
+    if isinstance(table.heard, NumberHeard):
+        raise Refused("the wheel has read the number", under=cite("617a.5(b)"))
 
 
 def _closed_by_call(phase: Phase) -> bool:
@@ -162,6 +172,7 @@ def _check_maximum(table: Roulette, where: str, wager: WagerType, amount: Money)
 
 def take_up(table: Roulette, player: Player, chips: tuple[Chips, ...]) -> tuple[RouletteEvent, ...]:
     """Take chips up, all or none of those named, while nobody has called, § 617a.5(b)."""
+    _check_unread(table)
     _check_count(chips)
     events = []
     after = table
@@ -170,6 +181,7 @@ def take_up(table: Roulette, player: Player, chips: tuple[Chips, ...]) -> tuple[
         lying = open_wagers(after, player).get(area.id)
         if lying is None or one.amount == NOTHING or one.amount > lying.amount:
             raise Refused(f"{one.amount} of yours is not on {area.name}", under=cite("617a.3(c)"))
+        _check_chips(table, player, area, msgspec.structs.replace(one, place=0))
         if one.amount > lying.amount - lying.held:
             raise Refused('"no more bets" was called on these chips', under=cite("617a.5(b)"))
         event = WagerTakenUp(player=player, area=area.id, amount=one.amount)
