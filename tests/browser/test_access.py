@@ -98,14 +98,18 @@ def test_a_table_in_every_phase(person, dealer):
     dealer.at.wait_for_phase("last-wagers")
 
 
-def test_every_betting_area_can_be_hit(person, dealer):
-    dealer.take("F1")
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("table", ["D1", "F1", "A1"])
+def test_every_betting_area_can_be_hit(person, dealer, table, width, height):
+    dealer.take(table)
     dealer.open_wagers()
-    ben = person("Ben")
-    ben.sit("F1", seat=2, colour="teal")
+    ben = person("Ben", viewport={"width": width, "height": height})
+    ben.sit(table, seat=2, colour="teal")
 
-    assert ben.page.locator("[data-spot]").count() > 190
+    assert ben.page.locator("[data-spot]").count() > 140
     assert not small(ben, "[data-spot]", AREA_MIN_PX)
+    assert not small(ben, "button, a.button", CONTROL_MIN_PX)
+    assert not violations(ben)
 
 
 def test_every_betting_area_can_be_hit_on_an_upright_display(person, dealer):
@@ -171,3 +175,94 @@ def test_nothing_moves_where_stillness_is_asked_for(person, dealer):
     still.page.wait_for_timeout(400)
 
     assert rotor.get_attribute("transform") == before
+
+
+@pytest.fixture
+def at_c1(person, dealer):
+    """A player, the dealer, the sign and a floorperson at one table, and a look at all of them."""
+    flo, sign, ann = person("Flo"), person(""), person("Ann")
+    flo.go("/floor")
+    flo.page.locator("[data-table=C1]").click()
+    sign.go("/sign/C1")
+    dealer.take("C1")
+    dealer.open_wagers()
+    ann.sit("C1", seat=1, colour="orange")
+    ann.spot("17").click()
+
+    def look(phase):
+        for screen in (ann, dealer.at, sign):
+            screen.wait_for_phase(phase)
+        screens = (ann, dealer.at, sign, flo)
+        assert [found for screen in screens for found in violations(screen)] == []
+        for screen in (ann, dealer.at, flo):
+            assert not small(screen, "button, a.button, input", CONTROL_MIN_PX)
+
+    return flo, look
+
+
+def test_a_spin_called_off_and_play_stopped(at_c1, dealer):
+    flo, look = at_c1
+    dealer.spin()
+    dealer.at.press("no-spin")
+    dealer.at.press("leaves-wheel")
+    look("no-spin")
+    dealer.at.page.locator("[data-key*=damaged]").click()
+    flo.page.locator(".due [data-key=replace-ball]").wait_for()
+    look("no-spin")
+    flo.press("replace-ball")
+    dealer.at.press("spin")
+    dealer.at.wait_for_phase("last-wagers")
+    dealer.call()
+    dealer.at.press("call-floor")
+    look("stopped")
+    flo.press("resume")
+    go = flo.page.get_by_role("dialog").locator("[data-go]")
+    go.wait_for()
+    assert not violations(flo)
+    go.click()
+    dealer.at.wait_for_phase("no-more-bets")
+
+
+def test_a_number_disputed_and_the_table_closed(at_c1, dealer):
+    flo, look = at_c1
+    dealer.spin()
+    dealer.call()
+    dealer.number("17")
+    dealer.at.page.locator("[data-key=correct]").click()
+    dealer.at.page.get_by_role("dialog").wait_for()
+    assert not violations(dealer.at)
+    dealer.at.key("Escape")
+    assert "Accepted" in dealer.at.page.evaluate(ANOTHER_NUMBER)
+    look("stopped")
+    for key in ("resume", "stop", "void", "resume"):
+        flo.press(key)
+        flo.page.get_by_role("dialog").locator("[data-go]").click()
+        flo.page.get_by_role("dialog").wait_for(state="detached")
+        if key == "resume" and dealer.phase != "waiting":
+            look("disputed")
+    look("waiting")
+    flo.press("close")
+    look("closed")
+    checks = flo.page.locator("[data-key^=check-]")
+    checks.first.click()
+    flo.press("unlock")
+    look("opening")
+    expect(checks).to_have_count(4)
+    while left := checks.count():
+        checks.first.click()
+        expect(checks).to_have_count(left - 1)
+    flo.press("open-Dana")
+    dealer.at.wait_for_phase("waiting")
+
+
+ANOTHER_NUMBER = """() => new Promise(done => {
+  const line = new WebSocket(location.origin.replace('http', 'ws') + '/ws/tables/C1?as=dealer');
+  const command = {type: 'BallComesToRest', number: '18', revolutions: 7};
+  line.onmessage = event => {
+    const {type, seq, id} = JSON.parse(event.data);
+    if (type === 'DealerFrame') {
+      line.send(JSON.stringify({type: 'Send', id: 'again', seen: seq, command}));
+    }
+    if (id === 'again') { line.close(); done(event.data); }
+  };
+})"""
