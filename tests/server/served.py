@@ -18,6 +18,7 @@ from nomorebets.floor.clock import SystemClock
 from nomorebets.floor.driving import open_for_demonstration
 from nomorebets.floor.house import FloorPlan, House, TablePlan
 from nomorebets.floor.people import DEMONSTRATION
+from nomorebets.floor.virtual_dealer import VIRTUAL_DEALER
 from nomorebets.server.app import make_app
 from nomorebets.server.running import config_of, listen
 from nomorebets.server.settings import Settings
@@ -166,7 +167,10 @@ def served(folder: Path, *, plan: FloorPlan = PLAN, open_tables: bool = True, **
         with House.open(settings.journal, plan, clock=clock, demonstration=True) as house:
             if open_tables:
                 for live in house.tables.values():
-                    open_for_demonstration(live, DANA)
+                    virtual = any(
+                        each.id == live.id and each.dealer == "virtual" for each in plan.tables
+                    )
+                    open_for_demonstration(live, VIRTUAL_DEALER if virtual else DANA)
             app = make_app(house, settings)
             server = uvicorn.Server(config_of(settings, app))
             thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

@@ -35,6 +35,7 @@ from nomorebets.floor.records import (
 )
 from nomorebets.floor.roles import check_role
 from nomorebets.floor.sparing import Sparing
+from nomorebets.games.roulette.messages import BallComesToRest, BallSpun
 from nomorebets.journal import Journal, NotRecorded
 from nomorebets.law import cite
 from nomorebets.tables.game import Game
@@ -80,10 +81,14 @@ class LiveTable:
         self._stream = stream_of(table)
         self._watchers: list[Watcher] = []
         self._sparing = Sparing(clock)
-        self._used: dict[CommandId, tuple[bytes, int]] = {}
+        self._used: dict[CommandId, bytes] = {}
+        """What each used id stands for."""
+        self._places: dict[CommandId, int] = {}
+        """Where in the journal the record of each used id is."""
         self._waiting: dict[CommandId, asyncio.Future[Answer]] = {}
         self._prepared: deque[Committed] = deque()
         self._moved = 0
+        self._spun = 0
         self._broken = ""
         self.seq = 0
         self.table = set_up(table, game, submission)
@@ -97,9 +102,12 @@ class LiveTable:
             self.table = replay(self.game, self.table, record)
             self.seq = raw.seq
             self._remember(record, raw.seq)
+            self._places[record.id] = raw.number
 
     def _remember(self, record: Record, seq: int) -> None:
-        self._used[record.id] = (fingerprint(record.actor, record.command), seq)
+        self._used[record.id] = fingerprint(record.actor, record.command)
+        if any(isinstance(event, BallSpun) for event in record.events):
+            self._spun = seq
         if any(not isinstance(event, MoneyEvent) for event in record.events):
             self._moved = seq
 
@@ -119,10 +127,11 @@ class LiveTable:
         if isinstance(prepared, Done | Denied):
             return prepared
         try:
-            self._journal.append(self._stream, encode(prepared.record)).result()
+            recorded = self._journal.append(self._stream, encode(prepared.record)).result()
         except NotRecorded as trouble:
             self._break(trouble)
             raise
+        self._places[envelope.id] = recorded.number
         self._commit(prepared.seq)
         return _done(prepared.record, prepared.seq)
 
@@ -145,6 +154,7 @@ class LiveTable:
         def settle(done: asyncio.Future[Any]) -> None:
             del self._waiting[envelope.id]
             if (trouble := done.exception()) is None:
+                self._places[envelope.id] = done.result().number
                 answer.set_result(_done(prepared.record, prepared.seq))
                 self._commit(prepared.seq)
             else:
@@ -155,10 +165,10 @@ class LiveTable:
         return await asyncio.shield(answer)
 
     def _prepare(self, envelope: Envelope) -> Answer | Committed:
-        if self._broken:
-            raise NotRecorded(self._broken)
         if (repeat := self._repeated(envelope)) is not None:
             return repeat
+        if self._broken:
+            raise NotRecorded(self._broken)
         try:
             check_role(envelope, demonstration=self.demonstration)
             self._check_seen(envelope)
@@ -195,17 +205,18 @@ class LiveTable:
         used = self._used.get(envelope.id)
         if used is None:
             return None
-        before, seq = used
-        if before == fingerprint(envelope.actor, envelope.command):
-            assert seq <= self.seq, "whoever asks again waits for the first answer"
-            raw = next(self._journal.records(self._stream, after=seq - 1))
-            return _done(read_record(self.game, raw.body), seq)
+        if used == fingerprint(envelope.actor, envelope.command):
+            raw = next(self._journal.records(after=self._places[envelope.id] - 1))
+            return _done(read_record(self.game, raw.body), raw.seq)
         self._note(envelope, "a used command id came back with another command")
         reason = "this command id was used for something else"
         return Denied(envelope.id, reason, cite("605a.4"))
 
     def _check_seen(self, envelope: Envelope) -> None:
         """A console must have seen where the table stands before it asks for the next step."""
+        stale = UNSEEN < envelope.seen < self._spun
+        if stale and isinstance(envelope.command, BallComesToRest):
+            raise Refused("the ball has been spun since; look again", under=cite("617a.5(c)"))
         request = not isinstance(envelope.command, Observation)
         if request and UNSEEN < envelope.seen < self._moved and not _is_player(envelope):
             raise Refused("the table has moved on; look again", under=self.game.clauses.round)
@@ -233,6 +244,8 @@ class LiveTable:
 
     def _break(self, trouble: BaseException) -> None:
         self._broken = str(trouble)
+        for forgotten in self._prepared:
+            del self._used[forgotten.record.id]
         self._prepared.clear()
         self._ahead = self.table
         self._ahead_seq = self.seq

@@ -26,6 +26,7 @@ from nomorebets.server.http import HouseHttp
 from nomorebets.server.protocol import HouseProtocol
 from nomorebets.server.settings import Settings
 from nomorebets.server.sockets import MESSAGE_BYTES_MAX
+from nomorebets.wagering.codec import Malformed
 
 log: Final = logging.getLogger(__name__)
 
@@ -162,7 +163,10 @@ def plan_of(settings: Settings) -> FloorPlan:
     """
     if settings.config:
         path = Path(settings.config)
-        plan, folder = read_plan(path.read_text("utf-8")), path.parent
+        try:
+            plan, folder = read_plan(path.read_text("utf-8")), path.parent
+        except UnicodeDecodeError:
+            raise Malformed(f"{path}: not text in UTF-8") from None
     else:
         packaged = pkgutil.get_data("nomorebets.server", "demonstration/floor.toml")
         assert packaged is not None
