@@ -128,7 +128,7 @@ def test_text_that_is_no_text_ends_the_line(fresh):
 
 def test_a_screen_that_never_reads_is_dropped(fresh, others):
     """Its frames pile up in the house no further than the limit."""
-    dana = fresh.browser("Dana")
+    flo = fresh.browser("Flo")
     request = (
         f"GET /ws/tables/R1?as=sign HTTP/1.1\r\nHost: localhost:{fresh.settings.port}\r\n"
         f"Origin: {fresh.at}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -147,7 +147,7 @@ def test_a_screen_that_never_reads_is_dropped(fresh, others):
         sending = line.protocol.transport.get_extra_info("socket")
         sending.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         most = 0
-        with dana.line("/ws/tables/R1?as=dealer") as console:
+        with flo.line("/ws/tables/R1?as=dealer") as console:
             for number in range(4_000):
                 console.ask({"type": "RelieveDealer", "dealer": DANA if number % 2 else DORA})
                 if line.protocol.transport.is_closing():

@@ -140,9 +140,12 @@ def test_a_repeated_command_gets_the_same_answer_on_any_line(fresh):
 
 def test_a_dealer_of_another_table_enters_nothing_here(fresh):
     dora = {"name": "Dora", "role": "dealer", "credential": "D-2"}
-    with fresh.browser("Dana").line("/ws/tables/R1?as=dealer") as console:
+    with (
+        fresh.browser("Dana").line("/ws/tables/R1?as=dealer") as console,
+        fresh.browser("Flo").line("/ws/tables/R1?as=dealer") as floor,
+    ):
         console.ask({"type": "OpenWagers"})
-        console.ask({"type": "RelieveDealer", "dealer": dora})
+        floor.ask({"type": "RelieveDealer", "dealer": dora})
         refused = console.ask({"type": "BallEntersTrack"})
         dana = {**dora, "name": "Dana", "credential": "DEMO-D1"}
         back = console.ask({"type": "RelieveDealer", "dealer": dana})

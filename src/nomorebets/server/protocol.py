@@ -19,7 +19,7 @@ PROTOCOL: Final = "nomorebets.protocol"
 BUFFER_BYTES_MAX: Final = 256 * 1024
 """What may wait for a screen that does not read; then it is dropped."""
 
-CLOSE_WAIT_S: Final = 0.5
+CLOSE_WAIT_S: Final = 1.0
 """How long a screen that was told to go may take to say so too."""
 
 MESSAGES_A_SECOND: Final = 50
