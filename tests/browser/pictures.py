@@ -97,7 +97,8 @@ CUT: Final = """async shot => {
     const long = sides
       .map(side => {
         const values = all.map(([colour]) => (colour >> side) & 255);
-        return [values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b)), side];
+        const [least, most] = [Math.min, Math.max].map(of => values.reduce((a, b) => of(a, b)));
+        return [most - least, side];
       })
       .reduce((a, b) => (b[0] > a[0] ? b : a));
     const weight = all.reduce((sum, [, count]) => sum + count, 0);
