@@ -45,7 +45,7 @@ def rest(line):
     return got
 
 
-def whats(house):
+def noted(house):
     return [note["what"] for note in house.records("security")]
 
 
@@ -66,7 +66,7 @@ def test_a_flood_of_frames_that_say_nothing_is_cut_off_and_noted_once(fresh, sen
     assert (4429).to_bytes(2, "big") in told
     assert answer["type"] == "Accepted"
     assert time.monotonic() - began < 2
-    assert whats(fresh).count("too many messages a second") == 1
+    assert noted(fresh).count("too many messages a second") == 1
 
 
 def test_a_ping_now_and_then_is_answered(fresh):
@@ -114,7 +114,7 @@ def test_a_browser_has_only_so_many_lines(fresh):
                 break
 
     assert refused.value.response.status_code == 429
-    assert any("too many screens" in what for what in whats(fresh))
+    assert any("too many screens" in what for what in noted(fresh))
 
 
 def test_an_address_has_only_so_many_lines_without_signing_in(fresh):
