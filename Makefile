@@ -124,7 +124,7 @@ dependencies: .venv/.dev
 spelling: .venv/.dev
 	$(BIN)/codespell
 
-tests: .venv/.dev | $(MADE)
+tests: .venv/.dev $(if $(HAS_WEB),$(MODULES)) | $(MADE)
 	$(PYTEST) --numprocesses=$(WORKERS) $(addprefix --cov=,$(COVERED)) --cov-report=term
 
 # Sets and dicts of strings come in another order: nothing that is journaled or printed may notice.

@@ -195,9 +195,12 @@ async def _await_one(journal):
     return await journal.recorded("table/R1", b"x")
 
 
-def test_a_journal_that_is_deleted_or_replaced_records_nothing_more(path):
+@pytest.mark.parametrize("replaced", [True, False])
+def test_a_journal_that_is_deleted_or_replaced_records_nothing_more(path, replaced):
     with Journal.open(path) as journal:
         journal.append("table/R1", b"before").result()
         path.rename(path.with_suffix(".old"))
+        if replaced:
+            path.write_bytes(b"")
         with pytest.raises(NotRecorded):
             journal.append("table/R1", b"lost").result()
