@@ -93,6 +93,8 @@ def test_parts_are_adjusted_in_the_presence_of_security_and_replaced_at_any_time
     dealt = Dealt(ROULETTE, with_movable_parts(example("strict-double-zero")))
     dealt.take(BeginOpening(by=FLO))
     assert [blank.filling.value for blank in key_of(dealt, "adjust").blanks] == ["words", "person"]
+    assert "adjust" in keys(dealt, MAX)
+    assert "adjust" not in keys(dealt, SAM)
     sam = {"name": "Sam", "role": "security", "credential": "S-1"}
     (adjusted,) = press(dealt, "adjust", description="a rail", in_presence_of=sam)
     assert (adjusted.by, adjusted.in_presence_of) == (FLO, SAM)
