@@ -37,6 +37,36 @@ ROULETTE = """
 """
 """The chapter's tree: on each line a clause, then what stands below it, in the chapter's order."""
 
+CASINO_WAR = """
+651a.1
+651a.2 (a)
+651a.2(b) (1) (2) (3) (4)
+651a.2 (c) (d)
+651a.3 (a) (b)
+651a.3(c) (1) (2) (3) (4) (5)
+651a.3 (d) (e)
+651a.4 (a) (b) (c) (d) (e)
+651a.5 (a) (b)
+651a.5(c) (1) (2) (3) (4)
+651a.5 (d) (e) (f)
+651a.5(g) (1) (2)
+651a.5(g)(2) (i) (ii)
+651a.5 (h)
+651a.6
+651a.7 (a) (b) (c) (d) (e)
+651a.8 (a) (b)
+651a.8(c) (1) (2)
+651a.8 (d) (e)
+651a.9(a) (1) (2) (3)
+651a.9 (b)
+651a.9(c) (1) (2)
+651a.9 (d) (e) (f)
+651a.9(g) (1) (2) (3)
+651a.9 (h)
+651a.10 (1) (2) (3)
+651a.11 (a) (b) (c) (d) (e)
+"""
+
 
 def tree(lines):
     """Every clause that a tree names, those above before those below."""
@@ -55,11 +85,14 @@ EVERY = (*clauses(), *clauses(ELSEWHERE))
 LATE = {"617a.1(f)(5)"}
 
 
-def test_the_chapter_is_on_file_down_to_its_last_paragraph_and_in_order():
-    expected = tuple(dict.fromkeys(tree(ROULETTE)))
+@pytest.mark.parametrize(
+    ("chapter", "lines", "count"), [("617a", ROULETTE, 73), ("651a", CASINO_WAR, 86)]
+)
+def test_a_chapter_is_on_file_down_to_its_last_paragraph_and_in_order(chapter, lines, count):
+    expected = tuple(dict.fromkeys(tree(lines)))
 
-    assert tuple(each.id for each in clauses("617a")) == expected
-    assert len(expected) == 73
+    assert tuple(each.id for each in clauses(chapter)) == expected
+    assert len(expected) == count
 
 
 def test_every_chapter_comes_in_the_order_of_the_law():

@@ -20,13 +20,6 @@ Entered: TypeAlias = Annotated[
 """A card as somebody or some device gives it; whether it can be there is for the rules."""
 
 
-class Colour(Enum):
-    """The two colours of the suits."""
-
-    BLACK = "black"
-    RED = "red"
-
-
 class Suit(Enum):
     """The four suits, § 603a.15(b)."""
 
@@ -56,9 +49,9 @@ class Suit(Enum):
                 assert_never(self)
 
     @property
-    def colour(self) -> Colour:
-        """The colour it is printed in."""
-        return Colour.RED if self in (Suit.HEARTS, Suit.DIAMONDS) else Colour.BLACK
+    def red(self) -> bool:
+        """Whether it is printed in red."""
+        return self in (Suit.HEARTS, Suit.DIAMONDS)
 
 
 class Rank(Enum):
