@@ -1,0 +1,1 @@
+"""Casino War, chapter 651a."""
