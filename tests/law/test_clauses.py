@@ -37,6 +37,15 @@ ROULETTE = """
 """
 """The chapter's tree: on each line a clause, then what stands below it, in the chapter's order."""
 
+BIG_SIX = """
+619a.1 (a) (b) (c) (d) (e) (f)
+619a.1(g) (1) (2)
+619a.1(g)(2) (i) (ii) (iii)
+619a.1(g) (3)
+619a.2 (a) (b) (c) (d) (e)
+619a.3
+"""
+
 CASINO_WAR = """
 651a.1
 651a.2 (a)
@@ -86,7 +95,8 @@ LATE = {"617a.1(f)(5)"}
 
 
 @pytest.mark.parametrize(
-    ("chapter", "lines", "count"), [("617a", ROULETTE, 73), ("651a", CASINO_WAR, 86)]
+    ("chapter", "lines", "count"),
+    [("617a", ROULETTE, 73), ("619a", BIG_SIX, 21), ("651a", CASINO_WAR, 86)],
 )
 def test_a_chapter_is_on_file_down_to_its_last_paragraph_and_in_order(chapter, lines, count):
     expected = tuple(dict.fromkeys(tree(lines)))
