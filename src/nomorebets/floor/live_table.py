@@ -17,6 +17,7 @@ import msgspec
 
 from nomorebets.compliance.people import Role
 from nomorebets.floor.clock import Clock
+from nomorebets.floor.live_game import ChanceAsked, LiveGame, allowed
 from nomorebets.floor.records import (
     COMMAND_ID_LENGTH_MAX,
     HOUSE_ID,
@@ -35,12 +36,11 @@ from nomorebets.floor.records import (
 )
 from nomorebets.floor.roles import check_role
 from nomorebets.floor.sparing import Sparing
-from nomorebets.games.roulette.messages import BallComesToRest, BallSpun
 from nomorebets.journal import Journal, NotRecorded
 from nomorebets.law import cite
 from nomorebets.tables.game import Game
 from nomorebets.tables.messages import PlayStopped, TableId
-from nomorebets.tables.play import carry, evolve, take
+from nomorebets.tables.play import carry, evolve, post, take
 from nomorebets.tables.state import Table, set_up
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.messages import MoneyEvent
@@ -65,7 +65,7 @@ class LiveTable:
     def __init__(
         self,
         table: TableId,
-        game: Game,
+        deals: LiveGame,
         submission: Any,
         journal: Journal,
         clock: Clock,
@@ -74,13 +74,15 @@ class LiveTable:
     ) -> None:
         """Load the table from its stream of the journal; every record is checked as it is read."""
         self.id = table
-        self.game = game
+        self.deals = deals
+        self.game = deals.game
         self.demonstration = demonstration
         self._journal = journal
         self._clock = clock
         self._stream = stream_of(table)
         self._watchers: list[Watcher] = []
         self._sparing = Sparing(clock)
+        self._roles = allowed(deals)
         self._used: dict[CommandId, bytes] = {}
         """What each used id stands for."""
         self._places: dict[CommandId, int] = {}
@@ -88,10 +90,10 @@ class LiveTable:
         self._waiting: dict[CommandId, asyncio.Future[Answer]] = {}
         self._prepared: deque[Committed] = deque()
         self._moved = 0
-        self._spun = 0
+        self._asked = 0
         self._broken = ""
         self.seq = 0
-        self.table = set_up(table, game, submission)
+        self.table = set_up(table, deals.game, submission)
         self._load()
         self._ahead = self.table
         self._ahead_seq = self.seq
@@ -106,10 +108,11 @@ class LiveTable:
 
     def _remember(self, record: Record, seq: int) -> None:
         self._used[record.id] = fingerprint(record.actor, record.command)
-        if any(isinstance(event, BallSpun) for event in record.events):
-            self._spun = seq
-        if any(not isinstance(event, MoneyEvent) for event in record.events):
+        moved = [event for event in record.events if not isinstance(event, MoneyEvent)]
+        if moved:
             self._moved = seq
+        if any(isinstance(self.deals.milestone(event), ChanceAsked) for event in moved):
+            self._asked = seq
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call ``watcher`` after every commit, in order; the function returned ends it."""
@@ -170,7 +173,7 @@ class LiveTable:
         if self._broken:
             raise NotRecorded(self._broken)
         try:
-            check_role(envelope, demonstration=self.demonstration)
+            check_role(envelope, self._roles, demonstration=self.demonstration)
             self._check_seen(envelope)
             step = take(self.game, self._ahead, envelope.command)
         except Refused as refused:
@@ -214,9 +217,10 @@ class LiveTable:
 
     def _check_seen(self, envelope: Envelope) -> None:
         """A console must have seen where the table stands before it asks for the next step."""
-        stale = UNSEEN < envelope.seen < self._spun
-        if stale and isinstance(envelope.command, BallComesToRest):
-            raise Refused("the ball has been spun since; look again", under=cite("617a.5(c)"))
+        no = self.deals.after_looking.get(type(envelope.command))
+        if no and UNSEEN < envelope.seen < self._asked:
+            reason, under = no
+            raise Refused(reason, under=under)
         request = not isinstance(envelope.command, Observation)
         if request and UNSEEN < envelope.seen < self._moved and not _is_player(envelope):
             raise Refused("the table has moved on; look again", under=self.game.clauses.round)
@@ -261,12 +265,7 @@ def _is_player(envelope: Envelope) -> bool:
 
 def replay(game: Game, table: Table, record: Record) -> Table:
     """The table after a record, from its events and postings alone; nothing is decided again."""
-    after = table
-    for event in record.events:
-        after = evolve(game, after, event)
-    if record.postings:
-        after = msgspec.structs.replace(after, books=table.books.post(record.postings))
-    return after
+    return post(evolve(game, table, record.events), record.postings)
 
 
 def decide_again(game: Game, table: Table, record: Record) -> tuple[Any, ...]:

@@ -4,10 +4,11 @@ Decide and evolve a whole table: its own messages here, a game's own by the game
 A table knows no game by name: it hands the game's messages to the ``Game`` it was given.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, assert_never, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from nomorebets.accounts.books import CAGE, INVENTORY, TRANSIT, Overdrawn, Posting, credits_of
 from nomorebets.accounts.postings import postings_of
@@ -113,37 +114,47 @@ def carry(game: Game, table: Table, events: Iterable[Any]) -> Step:
         Overdrawn: an account would go below zero.
     """
     done = tuple(events)
-    postings = tuple(posting for event in done for posting in postings_for(event))
+    postings: list[Posting] = []
+    for event in done:
+        postings += postings_for(event)
+    after = post(evolve(game, table, done), postings)
+    return Step(done, tuple(postings), after)
+
+
+def evolve(game: Game, table: Table, events: Iterable[Any]) -> Table:
+    """
+    Carry events into the state of the table, of its game, or of both; decides nothing.
+
+    An event of the table that the game names among its own reaches both: a colour is free again
+    when its player has left. Money is posted apart from it.
+    """
     after = table
     play = table.play
-    for event in done:
+    for event in events:
         if type(event) in _TABLE_EVENTS:
             after = evolve_table(after, event)
             if not isinstance(event, game.events):
                 continue
         play = game.evolve(play, event)
-    books = table.books.post(postings) if postings else table.books
-    after = msgspec.structs.replace(after, play=play, books=books)
-    return Step(done, postings, after)
+    return after if play is table.play else replace(after, play=play)
 
 
-def evolve(game: Game, table: Table, event: Any) -> Table:
+def post(table: Table, postings: Sequence[Posting]) -> Table:
     """
-    Carry one event into the state of the table, of its game, or of both; decides nothing.
+    Carry postings into the books of the table.
 
-    An event of the table that the game names among its own reaches both: a colour is free again
-    when its player has left.
+    Raises:
+        Overdrawn: an account would go below zero.
     """
-    after = evolve_table(table, event) if type(event) in _TABLE_EVENTS else table
-    if isinstance(event, game.events):
-        after = msgspec.structs.replace(after, play=game.evolve(after.play, event))
-    return after
+    return replace(table, books=table.books.post(postings)) if postings else table
 
 
 def postings_for(event: Any) -> tuple[Posting, ...]:
     """The postings an event means; most mean none."""
     if type(event) in _MONEY_EVENTS:
         return postings_of(event)
+    if type(event) not in _TABLE_EVENTS:
+        return ()
     match event:
         case BoughtIn(player=player, amount=amount):
             return (Posting(CAGE, credits_of(player), amount),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias, assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from nomorebets.accounts.books import Books
 from nomorebets.compliance.inspections import CheckId
@@ -109,41 +110,37 @@ def evolve_table(table: Table, event: TableEvent) -> Table:
     """Carry one of the table's own events into its state; money is posted by the caller."""
     match event:
         case OpeningBegun() | PartsReplaced() | PartsAdjusted():
-            return _replace(table, standing=Opening())
+            return replace(table, standing=Opening())
         case CheckCertified(check=check, by=by):
-            return _replace(table, standing=_certify(table.standing, Certified(check, by)))
+            return replace(table, standing=_certify(table.standing, Certified(check, by)))
         case DefectReported(check=check):
-            return _replace(table, standing=_withdraw(table.standing, check))
+            return replace(table, standing=_withdraw(table.standing, check))
         case TableOpened(dealer=dealer) | DealerRelieved(dealer=dealer):
-            return _replace(table, standing=_under(table.standing, dealer))
+            return replace(table, standing=_under(table.standing, dealer))
         case TableClosed():
-            return _replace(table, standing=Closed())
+            return replace(table, standing=Closed())
         case SeatTaken(player=player, seat=number):
             seats = (*table.seats, Seat(number, player))
-            return _replace(table, seats=tuple(sorted(seats, key=lambda seat: seat.number)))
+            return replace(table, seats=tuple(sorted(seats, key=lambda seat: seat.number)))
         case SeatLeft(player=player):
             left = tuple(seat for seat in table.seats if seat.player != player)
-            return _replace(table, seats=left)
+            return replace(table, seats=left)
         case InventoryFilled(slip=slip) | InventoryCredited(slip=slip):
-            return _replace(table, slips=(*table.slips, slip))
+            return replace(table, slips=(*table.slips, slip))
         case CreditsSent():
-            return _replace(table, sent=(*table.sent, event))
+            return replace(table, sent=(*table.sent, event))
         case CreditsReceived(transfer=transfer):
-            return _replace(table, received=(*table.received, transfer))
+            return replace(table, received=(*table.received, transfer))
         case BoughtIn() | CashedIn():
             return table
         case PlayStopped(reason=reason, under=under):
-            return _replace(table, standing=_stop(table.standing, reason, under))
+            return replace(table, standing=_stop(table.standing, reason, under))
         case PlayResumed():
-            return _replace(table, standing=_go_on(table.standing))
+            return replace(table, standing=_go_on(table.standing))
         case FindingRecorded(finding=finding):
-            return _replace(table, findings=(*table.findings, finding)[-FINDINGS_KEPT:])
+            return replace(table, findings=(*table.findings, finding)[-FINDINGS_KEPT:])
         case _:
             assert_never(event)
-
-
-def _replace(table: Table, **changes: Any) -> Table:
-    return msgspec.structs.replace(table, **changes)
 
 
 def _certify(standing: Standing, certified: Certified) -> Standing:

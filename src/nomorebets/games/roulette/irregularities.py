@@ -119,7 +119,7 @@ def correct(table: Roulette, command: CorrectNumber) -> tuple[RouletteEvent, ...
     under = cite("617a.5(c)")
     require(command.dealer, (Role.DEALER,), under)
     require(command.floorperson, FLOORPERSON_OR_ABOVE, under)
-    if command.number not in table.submission.the_wheel.ring:
+    if command.number not in table.submission.wheel.ring:
         raise Refused(f"this wheel has no {command.number}", under=under)
     if not command.reason.strip():
         raise Refused("say why the number is corrected", under=under)
@@ -129,7 +129,7 @@ def correct(table: Roulette, command: CorrectNumber) -> tuple[RouletteEvent, ...
         dealer=command.dealer,
         floorperson=command.floorperson,
     )
-    if command.number not in table.submission.the_wheel.deciding:
+    if not table.submission.decides(command.number):
         return (corrected, NoSpinAnnounced(under=cite("617a.4(c)(2)")))
     return (corrected,)
 

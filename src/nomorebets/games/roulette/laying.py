@@ -4,10 +4,10 @@ Wagers on the layout, § 617a.3: colours of chips, laying, taking up, the posted
 Chips only, docs/readings/0009; nothing that could not be paid in whole cents, docs/readings/0022.
 """
 
-from fractions import Fraction
+from collections.abc import Mapping
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from nomorebets.equipment.wheel import Number
 from nomorebets.games.roulette.messages import Chips, ColourTaken, RouletteEvent, TakeColour
@@ -17,14 +17,15 @@ from nomorebets.games.roulette.state import (
     NumberHeard,
     Phase,
     Roulette,
-    evolve,
-    open_wagers,
+    Wager,
+    add_chips,
+    remove_chips,
     wagered,
 )
 from nomorebets.games.roulette.submission import Play
-from nomorebets.games.roulette.wagers import FIFTHS, BettingArea, WagerType
+from nomorebets.games.roulette.wagers import A_FIFTH, FIFTHS, BettingArea, WagerType
 from nomorebets.law import cite
-from nomorebets.wagering.messages import Player, WagerPlaced, WagerTakenUp
+from nomorebets.wagering.messages import AreaId, Player, WagerPlaced, WagerTakenUp
 from nomorebets.wagering.money import NOTHING, Money, Unpayable
 from nomorebets.wagering.refusals import Refused
 
@@ -74,10 +75,10 @@ def place(
         )
         events.append(event)
     _check_total(table, wagered(table, player).cents + sum(one.amount.cents for one in chips))
-    after = table
+    wagers = table.wagers
     for event in events:
-        after = evolve(after, event)
-    _check_limits(after, player)
+        wagers = add_chips(wagers, player, event.area, event.amount, event.place)
+    _check_limits(table, wagers[player])
     return tuple(events)
 
 
@@ -131,15 +132,15 @@ def _check_total(table: Roulette, cents: int) -> None:
         raise Refused(f"your wagers must come to {least}", under=under)
 
 
-def _check_limits(table: Roulette, player: Player) -> None:
+def _check_limits(table: Roulette, wagers: Mapping[AreaId, Wager]) -> None:
     """Hold everything a player has on the layout against the posted limits, § 617a.1(f)(3)."""
-    submission = table.submission
     straights: dict[Number, Money] = {}
-    areas = submission.areas()
-    for identity, wager in open_wagers(table, player).items():
+    areas = table.submission.areas()
+    for identity, wager in wagers.items():
         area = areas[identity]
         if area.wager in (WagerType.STRAIGHT, WagerType.FIVE_ADJACENT):
-            share = wager.amount.times(Fraction(1, len(area.numbers)))
+            alone = area.wager is WagerType.STRAIGHT
+            share = wager.amount if alone else wager.amount.times(A_FIFTH)
             for number in area.numbers:
                 straights[number] = straights.get(number, NOTHING) + share
             _check_minimum(table, area, WagerType.STRAIGHT, share)
@@ -175,18 +176,18 @@ def take_up(table: Roulette, player: Player, chips: tuple[Chips, ...]) -> tuple[
     _check_unread(table)
     _check_count(chips)
     events = []
-    after = table
+    wagers = table.wagers
     for one in chips:
         area = table.submission.area(one.area)
-        lying = open_wagers(after, player).get(area.id)
+        lying = wagers.get(player, {}).get(area.id)
         if lying is None or one.amount == NOTHING or one.amount > lying.amount:
             raise Refused(f"{one.amount} of yours is not on {area.name}", under=cite("617a.3(c)"))
-        _check_chips(table, player, area, msgspec.structs.replace(one, place=0))
+        _check_chips(table, player, area, replace(one, place=0))
         if one.amount > lying.amount - lying.held:
             raise Refused('"no more bets" was called on these chips', under=cite("617a.5(b)"))
-        event = WagerTakenUp(player=player, area=area.id, amount=one.amount)
-        events.append(event)
-        after = evolve(after, event)
-    _check_total(after, wagered(after, player).cents)
-    _check_limits(after, player)
+        events.append(WagerTakenUp(player=player, area=area.id, amount=one.amount))
+        wagers = remove_chips(wagers, player, area.id, one.amount)
+    left = wagers.get(player, {})
+    _check_total(table, sum(wager.amount.cents for wager in left.values()))
+    _check_limits(table, left)
     return tuple(events)

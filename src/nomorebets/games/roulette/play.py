@@ -190,8 +190,8 @@ def decide(table: Roulette, command: RouletteCommand) -> tuple[RouletteEvent, ..
 
 
 def _come_to_rest(table: Roulette, number: Number, revolutions: int) -> tuple[RouletteEvent, ...]:
-    wheel = table.submission.the_wheel
-    if number not in wheel.ring:
+    submission = table.submission
+    if number not in submission.wheel.ring:
         raise Fault(f"the ball was reported in {number}, which this wheel does not have")
     match table.phase:
         case BallInTrack() | NoMoreBets() if revolutions < REVOLUTIONS_MIN:
@@ -200,7 +200,7 @@ def _come_to_rest(table: Roulette, number: Number, revolutions: int) -> tuple[Ro
             return (_NOBODY_CALLED, *dispute(_heard(table), number, late=table.late))
         case NoMoreBets() if _heard_otherwise(table, number):
             return dispute(_heard(table), number)
-        case BallInTrack() | NoMoreBets() if number not in wheel.deciding:
+        case BallInTrack() | NoMoreBets() if not submission.decides(number):
             return (NoSpinAnnounced(under=cite("617a.4(c)(2)")),)
         case NoMoreBets():
             return (NumberAnnounced(number=number, under=cite("617a.5(c)")),)
@@ -237,7 +237,7 @@ _NOBODY_CALLED: Final = finding(
 
 def _read(table: Roulette, number: Number) -> tuple[RouletteEvent, ...]:
     """Hold the number that the wheel reads beside the dealer's, § 617a.5(c)."""
-    if number not in table.submission.the_wheel.ring:
+    if number not in table.submission.wheel.ring:
         raise Fault(f"the wheel reads {number}, which it does not have")
     match table.phase:
         case BallInTrack() | NoMoreBets():

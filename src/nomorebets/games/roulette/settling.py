@@ -5,14 +5,13 @@ Five Adjacent as docs/readings/0005 reads it, a void round as docs/readings/0040
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import assert_never
 
 from nomorebets.equipment.wheel import Number
 from nomorebets.games.roulette.messages import FifthMoved, RouletteEvent, RoundSettled
 from nomorebets.games.roulette.payouts import decide_wager
 from nomorebets.games.roulette.state import AtRest, Layout, Roulette, evolve
-from nomorebets.games.roulette.wagers import FIFTHS, BettingArea, WagerType
+from nomorebets.games.roulette.wagers import A_FIFTH, BettingArea, WagerType
 from nomorebets.law import cite
 from nomorebets.tables.messages import RoundVoided
 from nomorebets.wagering.decisions import Lost, Won
@@ -56,13 +55,15 @@ def settle(table: Roulette) -> tuple[RouletteEvent, ...]:
 
 
 def _fifths(table: Roulette, number: Number) -> Iterator[FifthMoved]:
+    if not table.submission.five_adjacent:
+        return
     for player, area, amount in lying(table, table.wagers):
         if area.wager is WagerType.FIVE_ADJACENT and number in area.numbers:
             yield FifthMoved(
                 player=player,
                 source=area.id,
                 target=AreaId(number),
-                amount=amount.times(Fraction(1, FIFTHS)),
+                amount=amount.times(A_FIFTH),
                 under=cite("617a.5(d)"),
             )
 

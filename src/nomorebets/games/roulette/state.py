@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias, assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from nomorebets.equipment.wheel import Number
 from nomorebets.games.roulette.messages import (
@@ -181,61 +182,61 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
     match event:
         case WagerPlaced(player=player, area=area, amount=amount, place=place):
             late = table.late or not isinstance(table.heard, NothingHeard)
-            wagers = _add(table.wagers, player, area, amount, place)
-            return _replace(table, wagers=wagers, late=late)
+            wagers = add_chips(table.wagers, player, area, amount, place)
+            return replace(table, wagers=wagers, late=late)
         case WagerTakenUp(player=player, area=area, amount=amount):
             late = table.late or not isinstance(table.heard, NothingHeard)
-            wagers = _subtract(table.wagers, player, area, amount)
-            return _replace(table, wagers=wagers, late=late)
+            wagers = remove_chips(table.wagers, player, area, amount)
+            return replace(table, wagers=wagers, late=late)
         case WagerLost() | WagerWon() | WagerReturned():
-            left = _subtract(table.wagers, event.player, event.area, event.amount)
-            return _replace(table, wagers=left, outcomes=(*table.outcomes, event))
+            left = remove_chips(table.wagers, event.player, event.area, event.amount)
+            return replace(table, wagers=left, outcomes=(*table.outcomes, event))
         case ColourTaken(player=player, colour=colour, chip_value=value):
             colours = {**table.colours, player: ChipSet(colour, value)}
-            return _replace(table, colours=colours)
+            return replace(table, colours=colours)
         case SeatLeft(player=player):
             others = {one: chips for one, chips in table.colours.items() if one != player}
-            return _replace(table, colours=others)
+            return replace(table, colours=others)
         case WagersOpened(round=number):
-            table = _replace(table, heard=NothingHeard(), late=False, called=False, outcomes=())
-            return _replace(table, phase=TakingWagers(), round=number)
+            table = replace(table, heard=NothingHeard(), late=False, called=False, outcomes=())
+            return replace(table, phase=TakingWagers(), round=number)
         case BallSpun():
             running = BallInTrack(closed=_stays_closed(table))
-            ball = msgspec.structs.replace(table.ball, remove=False)
-            return _replace(table, phase=running, ball=ball, heard=NothingHeard(), late=False)
+            ball = replace(table.ball, remove=False)
+            return replace(table, phase=running, ball=ball, heard=NothingHeard(), late=False)
         case NoMoreBetsAnnounced():
             held = _hold(table.wagers)
-            return _replace(table, phase=NoMoreBets(), called=True, wagers=held)
+            return replace(table, phase=NoMoreBets(), called=True, wagers=held)
         case NoSpinAnnounced(under=under):
             phase = NoSpin(under=under, closed=table.called)
             ball = _after_no_spin(table.ball, under)
-            return _replace(table, phase=phase, ball=ball, heard=NothingHeard(), late=False)
+            return replace(table, phase=phase, ball=ball, heard=NothingHeard(), late=False)
         case CloseSignalled():
-            return _replace(table, heard=CloseHeard())
+            return replace(table, heard=CloseHeard())
         case NumberRead(number=number):
-            return _replace(table, heard=NumberHeard(number))
+            return replace(table, heard=NumberHeard(number))
         case BallRemoved():
-            return _replace(table, ball=msgspec.structs.replace(table.ball, remove=False))
+            return replace(table, ball=replace(table.ball, remove=False))
         case BallInspected(damaged=damaged):
             damage = table.ball.replace or damaged
-            ball = msgspec.structs.replace(table.ball, inspect=False, replace=damage)
-            return _replace(table, ball=ball)
+            ball = replace(table.ball, inspect=False, replace=damage)
+            return replace(table, ball=ball)
         case BallReplaced():
-            return _replace(table, ball=BallCare(table.ball.remove))
+            return replace(table, ball=BallCare(table.ball.remove))
         case NumberAnnounced(number=number):
-            return _replace(table, phase=AtRest(number), laid=table.wagers)
+            return replace(table, phase=AtRest(number), laid=table.wagers)
         case NumberDisputed(announced=announced, reported=reported):
-            return _replace(table, phase=Disputed(announced, reported))
+            return replace(table, phase=Disputed(announced, reported))
         case NumberCorrected(number=number):
-            return _replace(table, phase=AtRest(number, agreed=True), laid=table.wagers)
+            return replace(table, phase=AtRest(number, agreed=True), laid=table.wagers)
         case FifthMoved(player=player, source=source, target=target, amount=amount):
-            moved = _subtract(table.wagers, player, source, amount)
-            return _replace(table, wagers=_add(moved, player, target, amount, 0))
+            moved = remove_chips(table.wagers, player, source, amount)
+            return replace(table, wagers=add_chips(moved, player, target, amount, 0))
         case RoundSettled(number=number):
             results = (*table.results, number)[-RESULTS_KEPT:]
-            return _replace(table, phase=Settled(number), heard=NothingHeard(), results=results)
+            return replace(table, phase=Settled(number), heard=NothingHeard(), results=results)
         case RoundVoided():
-            return _replace(table, phase=Waiting(), heard=NothingHeard())
+            return replace(table, phase=Waiting(), heard=NothingHeard())
         case FindingRecorded() | PlayStopped():
             return table
         case _:
@@ -257,27 +258,25 @@ def in_round(table: Roulette) -> bool:
     return not isinstance(table.phase, Waiting | Settled)
 
 
-def _replace(table: Roulette, **changes: object) -> Roulette:
-    return msgspec.structs.replace(table, **changes)
-
-
-def _add(wagers: Layout, player: Player, area: AreaId, amount: Money, place: int) -> Layout:
+def add_chips(wagers: Layout, player: Player, area: AreaId, amount: Money, place: int) -> Layout:
+    """Lay chips beside those that a player has on the area; where the first lie, all lie."""
     own = wagers.get(player, {})
-    before = own.get(area, Wager(NOTHING, place))
-    after = Wager(before.amount + amount, before.place, before.held)
+    if before := own.get(area):
+        after = Wager(before.amount + amount, before.place, before.held)
+    else:
+        after = Wager(amount, place)
     return {**wagers, player: {**own, area: after}}
 
 
-def _subtract(wagers: Layout, player: Player, area: AreaId, amount: Money) -> Layout:
+def remove_chips(wagers: Layout, player: Player, area: AreaId, amount: Money) -> Layout:
+    """Take some or all of a player's chips from the area."""
     own = dict(wagers[player])
     before = own.pop(area)
-    left = before.amount - amount
-    if left:
+    if left := before.amount - amount:
         own[area] = Wager(left, before.place, min(before.held, left))
-    after = {**wagers, player: own}
-    if not own:
-        del after[player]
-    return after
+    if own:
+        return {**wagers, player: own}
+    return {one: lying for one, lying in wagers.items() if one != player}
 
 
 def _hold(wagers: Layout) -> Layout:

@@ -124,16 +124,19 @@ class RouletteSubmission(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
     def the_wheel(self) -> Wheel:
         """Give the wheel at this table, with the numbers on which a spin is settled."""
         chosen = self.wheel
-        void = DOUBLE_ZERO if chosen.kind is WheelKind.DOUBLE_ZERO_AS_SINGLE else None
         return Wheel(
             name=chosen.kind.value,
             ring=chosen.ring,
             ring_colours=chosen.ring_colours,
-            deciding=tuple(number for number in chosen.ring if number != void),
+            deciding=tuple(filter(self.decides, chosen.ring)),
             diameter_in=chosen.diameter_in,
             compartments=chosen.compartments,
             movable_parts=chosen.movable_parts,
         )
+
+    def decides(self, number: Number) -> bool:
+        """Say whether a spin is settled on it: not on a 00 that is void, § 617a.4(c)(2)."""
+        return number != DOUBLE_ZERO or self.kind is not WheelKind.DOUBLE_ZERO_AS_SINGLE
 
     def area(self, typed: str) -> BettingArea:
         """

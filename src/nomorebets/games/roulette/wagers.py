@@ -8,6 +8,7 @@ docs/readings/0002, docs/readings/0003 and docs/readings/0004 read them.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
+from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 from types import MappingProxyType
@@ -89,6 +90,9 @@ SHOWN_MAX: Final = 40
 
 FIFTHS: Final = 2 * EACH_SIDE + 1
 """Straights that a Five Adjacent wager is deemed to be."""
+
+A_FIFTH: Final = Fraction(1, FIFTHS)
+"""What lies on each of them."""
 
 TRIOS: Final = tuple(
     tuple(Number(number) for number in trio)
