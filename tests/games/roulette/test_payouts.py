@@ -125,6 +125,13 @@ def test_twenty_five_dollars_on_five_adjacent_gain_a_hundred_and_fifty_five():
     assert net(SINGLE, "28", {"five:0": 25}) == -25_00
 
 
+@pytest.mark.evidence("617a.3(e)(1)(iii)", "617a.4(a)")
+def test_five_straights_that_cost_more_than_one_of_them_wins_are_no_win():
+    below_the_floor = {**MINIMUM_ODDS, WagerType.STRAIGHT: Odds(3)}
+
+    assert decide(DOUBLE, "five:0", "0", below_the_floor) == Lost(under=cite("617a.3(d)"))
+
+
 @pytest.mark.evidence("617a.4(a)", "617a.4(b)")
 @pytest.mark.parametrize(
     ("kind", "number", "wagers", "gained"),

@@ -90,6 +90,8 @@ def _decide_together(
     area: BettingArea, number: Number, odds: Mapping[WagerType, Odds]
 ) -> Won | Lost:
     """Decide five equal Straights: per unit of the whole wager, each of them counts a fifth."""
+    if number not in area.numbers:
+        return _LOST_BY_POSITION  # as all five are
     return _together(tuple(decide_wager(straight, number, odds) for straight in deemed(area)))
 
 
