@@ -4,6 +4,8 @@
  * Money is whole cents, odds are written "35 to 1".
  */
 
+import type * as roulette from "./games/roulette";
+
 export type Money = number;
 
 /** A clause, like "617a.4(b)". */
@@ -25,6 +27,18 @@ export type ToScreen =
   | Accepted
   | NotAccepted
   | Failed;
+
+export type PublicView =
+  | roulette.PublicView;
+
+export type SeatView =
+  | roulette.SeatView;
+
+export type DealerView =
+  | roulette.DealerView;
+
+export type LayoutData =
+  | roulette.LayoutData;
 
 /**
  * In what capacity a person acts.
@@ -64,65 +78,6 @@ export interface Alert {
   note: string;
   table: string;
   what: string;
-}
-
-/**
- * Call "no more bets" while the ball runs, § 617a.5(b).
- */
-export interface AnnounceNoMoreBets {
-  type: "AnnounceNoMoreBets";
-}
-
-/**
- * The ball rests in a compartment after so many revolutions, §§ 617a.5(a), 617a.5(c).
- */
-export interface BallComesToRest {
-  number: string;
-  revolutions: number;
-  type: "BallComesToRest";
-}
-
-/**
- * The dealer has spun the ball against the wheel, § 617a.5(a).
- */
-export interface BallEntersTrack {
-  type: "BallEntersTrack";
-}
-
-/**
- * The ball leaves the track before its fourth revolution, § 617a.6(b).
- */
-export interface BallFallsShort {
-  type: "BallFallsShort";
-}
-
-/**
- * The dealer has looked the ball over for damage, §§ 617a.6(b), 617a.6(c).
- */
-export interface BallIsInspected {
-  damaged: boolean;
-  type: "BallIsInspected";
-}
-
-/**
- * The dealer has taken the ball out of the wheel after "no spin", §§ 617a.6(a), 617a.6(d).
- */
-export interface BallIsRemoved {
-  type: "BallIsRemoved";
-}
-
-/**
- * The ball leaves the wheel during the spin, § 617a.6(c).
- */
-export interface BallLeavesWheel {
-  type: "BallLeavesWheel";
-}
-
-/**
- * The ball was spun in the direction of the wheel, § 617a.6(a).
- */
-export interface BallRunsWithWheel {
-  type: "BallRunsWithWheel";
 }
 
 /**
@@ -190,31 +145,11 @@ export interface CheckLine {
 }
 
 /**
- * Chips on one betting area; ``place`` tells the two places of 0–00 apart, § 617a.3(e)(2).
- */
-export interface Chips {
-  amount: Money;
-  area: string;
-  place?: number;
-}
-
-/**
  * Close the table between rounds.
  */
 export interface CloseTable {
   by: Person;
   type: "CloseTable";
-}
-
-/**
- * Dealer and floorperson correct, or confirm, the number before anything is settled.
- */
-export interface CorrectNumber {
-  dealer: Person;
-  floorperson: Person;
-  number: string;
-  reason: string;
-  type: "CorrectNumber";
 }
 
 /**
@@ -237,14 +172,6 @@ export interface Cosignature {
 }
 
 /**
- * How often a number came in the window shown.
- */
-export interface Count {
-  number: string;
-  times: number;
-}
-
-/**
  * Take money from the table inventory to the cage.
  */
 export interface CreditInventory {
@@ -258,72 +185,9 @@ export interface CreditInventory {
  * The dealer console's own part.
  */
 export interface DealerFrame {
-  advice: string;
-  offered_number: string;
   seq: number;
   type: "DealerFrame";
   view: DealerView;
-}
-
-/**
- * The dealer console: one prompt, the keys that exist now, the layout.
- */
-export interface DealerView {
-  beside: Key[];
-  confirms: string;
-  findings: string[];
-  inventory: Money;
-  irregularities: Key[];
-  keys: Key[];
-  number_pad: boolean;
-  numbers: string[];
-  payments: Payment[];
-  prompt: Prompt;
-  revolutions_min: number;
-  wagers: LaidBy[];
-}
-
-/**
- * One key of a console: its label and the message it sends, ready but for its blanks.
- */
-export interface Key {
-  blanks: Blank[];
-  command: unknown;
-  due: boolean;
-  guarded: boolean;
-  id: string;
-  label: string;
-}
-
-/**
- * What the dealer collects or pays next, in the order of §§ 617a.5(d), 617a.5(e).
- */
-export interface Payment {
-  colour: string;
-  line: string;
-  name: string;
-  player: string;
-}
-
-/**
- * What the dealer does next: one step, the words to say, the clause.
- */
-export interface Prompt {
-  step: string;
-  under: string;
-  words: string;
-}
-
-/**
- * A wager on the layout as the dealer sees it.
- */
-export interface LaidBy {
-  amount: Money;
-  area: string;
-  colour: string;
-  name: string;
-  place: number;
-  player: string;
 }
 
 /**
@@ -341,43 +205,6 @@ export interface DeviceFails {
   device: string;
   failure: string;
   type: "DeviceFails";
-}
-
-/**
- * A betting area as a player meets it; ``spoken`` is what is read out.
- */
-export interface DrawnArea {
-  id: string;
-  maximum: Money;
-  minimum: Money;
-  name: string;
-  numbers: string[];
-  odds: string;
-  spoken: string;
-  step: number;
-  under: string;
-  wager: string;
-}
-
-/**
- * A printed box; ``colour`` is a token of the palette, ``letter`` stands beside it.
- */
-export interface DrawnBox {
-  colour: string;
-  covered: boolean;
-  label: string;
-  letter: string;
-  rect: Rect;
-}
-
-/**
- * A rectangle.
- */
-export interface Rect {
-  height: number;
-  left: number;
-  top: number;
-  width: number;
 }
 
 /**
@@ -426,6 +253,7 @@ export interface Tile {
   alerts: number;
   dealer: string;
   driven_by: string;
+  game: string;
   maximum: Money;
   minimum: Money;
   phase: string;
@@ -439,68 +267,15 @@ export interface Tile {
 }
 
 /**
- * Something falls into the wheel before the ball is at rest, § 617a.6(d).
+ * One key of a console: its label and the message it sends, ready but for its blanks.
  */
-export interface ForeignObjectEntersWheel {
-  type: "ForeignObjectEntersWheel";
-}
-
-/**
- * The dealer lays a player's chips as the player asks, § 617a.3(c).
- */
-export interface LayWagers {
-  chips: Chips[];
-  colour: string;
-  player: string;
-  type: "LayWagers";
-}
-
-/**
- * Everything a screen needs to draw a Roulette table and to name what lies on it.
- */
-export interface LayoutData {
-  areas: DrawnArea[];
-  boxes: DrawnBox[];
-  deciding: string[];
-  height: number;
-  name_or_logo: string;
-  notices: string[];
-  replica: DrawnBox[];
-  ring: RingPlace[];
-  spots: Spot[];
-  table: string;
-  table_maximum: Money;
-  table_minimum: Money;
-  title: string;
-  unit: number;
-  wheel: string;
-  width: number;
-}
-
-/**
- * An area of the wheel's ring.
- */
-export interface RingPlace {
-  colour: string;
-  letter: string;
-  number: string;
-}
-
-/**
- * A place where chips of an area lie, and what can be pressed for it.
- *
- * ``left`` to ``down`` are the spots to which the arrow keys lead, by index; at an edge, itself.
- */
-export interface Spot {
-  area: string;
-  down: number;
-  hit: Rect;
-  left: number;
-  place: number;
-  right: number;
-  up: number;
-  x: number;
-  y: number;
+export interface Key {
+  blanks: Blank[];
+  command: unknown;
+  due: boolean;
+  guarded: boolean;
+  id: string;
+  label: string;
 }
 
 /**
@@ -509,17 +284,6 @@ export interface Spot {
 export interface LeaveSeat {
   player: string;
   type: "LeaveSeat";
-}
-
-/**
- * A wager lying on the layout; ``held`` of it may not be touched any more.
- */
-export interface Lying {
-  amount: Money;
-  area: string;
-  held: Money;
-  name: string;
-  place: number;
 }
 
 /**
@@ -562,7 +326,7 @@ export interface NotSeated {
 }
 
 /**
- * One wager as offered: where it is placed, what it pays.
+ * One wager as offered: where it is placed, what is won beside the stake.
  */
 export interface OddsLine {
   example_area: string;
@@ -578,13 +342,6 @@ export interface OpenTable {
   by: Person;
   dealer: Person;
   type: "OpenTable";
-}
-
-/**
- * Take the point marker away and ask for wagers: the next round begins.
- */
-export interface OpenWagers {
-  type: "OpenWagers";
 }
 
 /**
@@ -628,54 +385,12 @@ export interface Phasing {
 }
 
 /**
- * Lay one's own chips, all or none of them, § 617a.3(a).
+ * What the dealer does next: one step, the words to say, the clause.
  */
-export interface PlaceWagers {
-  chips: Chips[];
-  colour: string;
-  player: string;
-  type: "PlaceWagers";
-}
-
-/**
- * What everybody near the table sees; the same bytes for all.
- */
-export interface PublicView {
-  cold: Count[];
-  colour: string;
-  counted: number;
-  dealer: string;
-  holder: string;
-  hot: Count[];
-  maximum: Money;
-  minimum: Money;
-  notices: string[];
-  number: string;
-  phase: Phasing;
-  results: Result[];
-  round: number;
-  seats: number;
-  sitting: Sitting[];
-  table: string;
-  title: string;
-  variant: string;
-}
-
-/**
- * One past number with the letter of its colour: R, B or G.
- */
-export interface Result {
-  colour: string;
-  number: string;
-}
-
-/**
- * One seat as everybody sees it.
- */
-export interface Sitting {
-  colour: string;
-  player: string;
-  seat: number;
+export interface Prompt {
+  step: string;
+  under: string;
+  words: string;
 }
 
 /**
@@ -724,14 +439,6 @@ export interface RelieveDealer {
 }
 
 /**
- * Ask the floorperson or above for a new ball, §§ 617a.6(b), 617a.6(c).
- */
-export interface ReplaceBall {
-  by: Person;
-  type: "ReplaceBall";
-}
-
-/**
  * Sign that a check was made and not found in order.
  */
 export interface ReportDefect {
@@ -772,7 +479,7 @@ export interface RoundCard {
   credits_after: Money;
   credits_before: Money;
   decisions: string[];
-  number: string;
+  result: string;
   round: number;
   steps: Step[];
 }
@@ -789,7 +496,7 @@ export interface Step {
 }
 
 /**
- * One thing the rules say, with its clause.
+ * One thing the rules say, with its clause; empty where only the submission says it.
  */
 export interface RuleLine {
   text: string;
@@ -797,7 +504,7 @@ export interface RuleLine {
 }
 
 /**
- * A section of the rules of a game as offered at a table.
+ * What the rules say of one matter.
  */
 export interface RuleSection {
   lines: RuleLine[];
@@ -826,39 +533,6 @@ export interface SeatFrame {
 }
 
 /**
- * A player's own part: nobody else's wagers are in it.
- */
-export interface SeatView {
-  chip_value: Money;
-  chip_values: Money[];
-  colour: string;
-  credits: Money;
-  free_colours: string[];
-  last_win: Money;
-  net_cents: number;
-  player: string;
-  repeatable: Lying[];
-  seat: number;
-  settled: Settlement[];
-  wagered: Money;
-  wagers: Lying[];
-}
-
-/**
- * One decision of the round just settled, in words.
- */
-export interface Settlement {
-  amount: Money;
-  area: string;
-  decision: string;
-  line: string;
-  name: string;
-  odds: string;
-  under: string;
-  winnings: Money;
-}
-
-/**
  * A command from a screen; ``seen`` is the last sequence number the screen has drawn.
  */
 export interface Send {
@@ -881,18 +555,20 @@ export interface SendCredits {
 }
 
 /**
- * Move the fifths, collect all losing wagers, then pay winners, §§ 617a.5(d), 617a.5(e).
- */
-export interface SettleWagers {
-  type: "SettleWagers";
-}
-
-/**
  * Body of ``POST /api/sign-in``.
  */
 export interface SignIn {
   name: string;
   password: string;
+}
+
+/**
+ * One seat as everybody sees it.
+ */
+export interface Sitting {
+  colour: string;
+  player: string;
+  seat: number;
 }
 
 /**
@@ -908,6 +584,8 @@ export interface StopPlay {
  * The public state of a table: the same bytes for every screen at it.
  */
 export interface TableFrame {
+  asked_ms: number;
+  called_ms: number;
   deadline_ms: number;
   seq: number;
   server_ms: number;
@@ -917,31 +595,12 @@ export interface TableFrame {
 }
 
 /**
- * Take Roulette chips of a colour of one's own, each of one value, § 617a.3(b).
- */
-export interface TakeColour {
-  chip_value: Money;
-  colour: string;
-  player: string;
-  type: "TakeColour";
-}
-
-/**
  * Sit down at a free seat.
  */
 export interface TakeSeat {
   player: string;
   seat: number;
   type: "TakeSeat";
-}
-
-/**
- * Take chips up again, all or none of those named, § 617a.5(b).
- */
-export interface TakeUpWagers {
-  chips: Chips[];
-  player: string;
-  type: "TakeUpWagers";
 }
 
 /**
@@ -980,19 +639,4 @@ export interface Welcome {
   server_ms: number;
   table: string;
   type: "Welcome";
-}
-
-/**
- * An automated wheel has read where the ball rests; the dealer calls it, § 617a.5(c).
- */
-export interface WheelReadsNumber {
-  number: string;
-  type: "WheelReadsNumber";
-}
-
-/**
- * An automated wheel thinks it time to close wagers: advice to the dealer, § 617a.5(b).
- */
-export interface WheelSignalsClose {
-  type: "WheelSignalsClose";
 }

@@ -3,7 +3,8 @@ import { part, spotKey, type Spot } from "../src/felt/layout";
 import { across, next, rowEnd } from "../src/felt/lattice";
 import { hitRect, printed, size, turned, turnedRect, type Plane } from "../src/felt/plane";
 import { standsTall, seatOf } from "../src/felt/seat";
-import type { DrawnArea, LayoutData } from "../src/wire";
+import type { DrawnArea } from "../src/games/roulette";
+import type { LayoutData } from "../src/wire";
 
 const area = (id: string, numbers: string[]): DrawnArea => ({
   id,

@@ -29,10 +29,16 @@ from nomorebets.equipment.wheel_watch import (
 )
 from nomorebets.floor.clock import SetClock
 from nomorebets.floor.devices import Line
+from nomorebets.floor.games.roulette import LIVE_ROULETTE
+from nomorebets.floor.games.roulette.wheel import (
+    IRREGULARITIES,
+    WheelReader,
+    confirmed,
+    observation,
+)
+from nomorebets.floor.games.roulette.wheel_at_table import WHEEL
 from nomorebets.floor.live_table import LiveTable, decide_again
 from nomorebets.floor.records import CommandId, Denied, Envelope, Record, read_record, stream_of
-from nomorebets.floor.wheel import IRREGULARITIES, WheelReader, confirmed, observation
-from nomorebets.floor.wheel_at_table import WHEEL
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.messages import (
     AnnounceNoMoreBets,
@@ -144,7 +150,7 @@ class Replay:
             Ended: the journal holds another replay.
         """
         self.clock = SetClock()
-        self.live = LiveTable(table, ROULETTE, submission, journal, self.clock)
+        self.live = LiveTable(table, LIVE_ROULETTE, submission, journal, self.clock)
         self.mirror: Table = set_up(table, ROULETTE, submission)
         self.wagers = wagers
         self.revolutions = revolutions

@@ -21,7 +21,7 @@ from nomorebets.cli.submissions import Named, WheelName, chosen
 from nomorebets.cli.wagers_file import NO_WAGERS, WagersFile, read_wagers
 from nomorebets.equipment.wheel import Number
 from nomorebets.equipment.wheel_protocol import Garbled, parse
-from nomorebets.floor.wheel import recorded
+from nomorebets.floor.traces import recorded
 from nomorebets.law import Citation
 from nomorebets.tables.messages import TableId
 from nomorebets.wagering.codec import encode

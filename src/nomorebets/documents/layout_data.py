@@ -95,7 +95,7 @@ class RingPlace(msgspec.Struct, frozen=True):
     letter: str
 
 
-class LayoutData(msgspec.Struct, frozen=True):
+class LayoutData(msgspec.Struct, frozen=True, tag="roulette", tag_field="game"):
     """Everything a screen needs to draw a Roulette table and to name what lies on it."""
 
     wheel: str

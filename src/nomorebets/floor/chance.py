@@ -1,16 +1,15 @@
 """
 Chance at a live table: the operating system's generator, scaled and shuffled without bias.
 
-Roulette's compartments, §§ 617a.1(c), 617a.1(d), and shuffled cards come from here only. There is
-no seed, no clock and no second generator.
+The compartment of a wheel, the order of shuffled cards and the next card of a shoe come from here
+only. There is no seed, no clock and no second generator.
 """
 
 import os
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias, TypeVar
 
-from nomorebets.equipment.wheel import Number
 from nomorebets.wagering.refusals import Fault
 
 Item = TypeVar("Item")
@@ -75,9 +74,18 @@ class Chance:
         self.draws += 1
         return value % n
 
-    def number(self, ring: Sequence[Number]) -> Number:
-        """Draw one of a wheel's compartments, §§ 617a.1(c), 617a.1(d)."""
-        return ring[self.below(len(ring))]
+    def one_of(self, items: Sequence[Item]) -> Item:
+        """Draw one of ``items``: a wheel's compartment, for one."""
+        return items[self.below(len(items))]
+
+    def next_of(self, unseen: Mapping[Item, int]) -> Item:
+        """
+        Draw the next card of a shoe from how many of each card have not been seen of it.
+
+        A shoe shuffled beforehand gives the same cards equally often, and here there is no order
+        to keep secret, to lose or to deal differently after a restart.
+        """
+        return drawn(unseen, self.below)
 
     def shuffle(self, items: Sequence[Item]) -> tuple[Item, ...]:
         """Put ``items`` in an order drawn from all their orders."""
@@ -119,6 +127,22 @@ def shuffled(items: Sequence[Item], below: Callable[[int], int]) -> tuple[Item, 
         drawn = below(last + 1)
         order[last], order[drawn] = order[drawn], order[last]
     return tuple(order)
+
+
+def drawn(unseen: Mapping[Item, int], below: Callable[[int], int]) -> Item:
+    """
+    Draw one of a multiset, each of its members equally likely.
+
+    Args:
+        unseen: how many there are of each.
+        below: draws one of 0 … n - 1.
+    """
+    place = below(sum(unseen.values()))
+    for item, times in unseen.items():
+        place -= times
+        if place < 0:
+            return item
+    raise AssertionError("a place lies among the members")
 
 
 class Health:

@@ -1,9 +1,12 @@
 """What the devices of a table have in common: they send lines, each at its time."""
 
 from collections.abc import AsyncGenerator
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
+
+LINE_BYTES_MAX: Final = 1_000
+"""A longer line is cut; a wheel's status line has 19 bytes."""
 
 
 class Line(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""What drives each table of a house: a dealer's console, the virtual dealer, a wheel."""
+"""What drives each table of a house: a dealer's console, the virtual dealer, a device."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ from typing import Any, Final
 from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.floor.chance import Chance
 from nomorebets.floor.clock import Clock
+from nomorebets.floor.dealing import Pace
 from nomorebets.floor.devices import Line, Lines
 from nomorebets.floor.house import House, TablePlan
 from nomorebets.floor.live_table import LiveTable
 from nomorebets.floor.records import CommandId, Envelope
-from nomorebets.floor.virtual_dealer import Pace, VirtualDealer
-from nomorebets.floor.wheel import played, recorded
-from nomorebets.floor.wheel_at_table import WheelAtTable
+from nomorebets.floor.traces import played, recorded
+from nomorebets.floor.virtual_dealer import VirtualDealer
 from nomorebets.floor.wheel_serial import listen
-from nomorebets.games.roulette.state import Heard, NothingHeard, NumberHeard, Roulette
 from nomorebets.tables.messages import (
     BeginOpening,
     CertifyCheck,
@@ -34,9 +33,6 @@ from nomorebets.wagering.money import Money
 
 DEMONSTRATION_FLOAT: Final = Money.dollars(100_000)
 """Play money in the inventory of a table that a demonstration opens."""
-
-
-ADVICE: Final = "The wheel signals that wagers should be closed"
 
 
 class Drive:
@@ -58,21 +54,6 @@ class Drive:
         """How long the window for wagers is."""
         return self.virtual_dealer.window_ms if self.virtual_dealer else 0
 
-    @property
-    def advice(self) -> str:
-        """What the wheel signals, in words: advice, never an announcement, § 617a.5(b)."""
-        return "" if isinstance(self._heard, NothingHeard) else ADVICE
-
-    @property
-    def offered_number(self) -> str:
-        """The number the wheel has read and the dealer is to confirm, § 617a.5(c)."""
-        return self._heard.number if isinstance(self._heard, NumberHeard) else ""
-
-    @property
-    def _heard(self) -> Heard:
-        play: Roulette = self.live.table.play
-        return play.heard
-
 
 def drive(
     house: House, alert: Callable[[LiveTable, str], None], chance: Chance | None = None
@@ -84,13 +65,13 @@ def drive(
         live = house.tables[plan.id]
         one = drives[plan.id] = Drive(plan, live)
         pace = Pace()
-        if plan.wheel:
-            wheel = WheelAtTable(live, partial(alert, live))
-            tasks.append(asyncio.create_task(wheel.run(_lines(plan, house.clock))))
+        if plan.wheel and live.deals.device is not None:
+            device = live.deals.device(live, partial(alert, live))
+            tasks.append(asyncio.create_task(device.run(_lines(plan, house.clock))))
             pace = pace.times(plan.speed)
         if plan.dealer == "virtual":
             one.virtual_dealer = VirtualDealer(
-                live, house.clock, chance or Chance(), has_wheel=bool(plan.wheel), pace=pace
+                live, house.clock, chance or Chance(), has_device=bool(plan.wheel), pace=pace
             )
             tasks.append(asyncio.create_task(one.virtual_dealer.run()))
     return drives, tasks

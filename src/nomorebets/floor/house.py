@@ -13,39 +13,25 @@ import msgspec
 
 from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.floor.clock import Clock, SystemClock
+from nomorebets.floor.games import GAMES
 from nomorebets.floor.live_table import LiveTable
 from nomorebets.floor.records import HOUSE_ID, Answer, CommandId, Denied, Envelope
-from nomorebets.games.roulette import ROULETTE
-from nomorebets.games.roulette.submission import example_text
+from nomorebets.floor.submissions import (
+    SUBMISSION_STREAM,
+    SubmissionInForce,
+    latest,
+    noting,
+)
 from nomorebets.journal import Journal
 from nomorebets.law import cite
-from nomorebets.tables.game import Game
 from nomorebets.tables.messages import ReceiveCredits, SendCredits, TableId, TransferId
 from nomorebets.tables.state import Closed
-from nomorebets.wagering.codec import Decoder, Malformed, encode, from_toml
+from nomorebets.wagering.codec import Malformed, encode, from_toml
 from nomorebets.wagering.messages import Player
 from nomorebets.wagering.money import Money
 
 HOUSE: Final = Person("House", Role.DEVICE, Credential(""))
 """Who acts when the house itself moves a player's credits."""
-
-SUBMISSION_STREAM: Final = "submissions"
-"""The journal's stream of which Rules Submission was in force where, and since when."""
-
-
-class SubmissionInForce(msgspec.Struct, frozen=True, kw_only=True):
-    """One record of that stream; the submission as our codec writes it."""
-
-    at_ms: int
-    table: TableId
-    submission: str
-
-
-_SUBMISSIONS: Final[Decoder[SubmissionInForce]] = Decoder(SubmissionInForce)
-
-GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (ROULETTE,)}
-"""Every game that can be dealt in this house."""
-
 
 _NAMED: Final = r"^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}(?!\n)$"
 """What a table may be called: it names a stream of the journal, and a place on the screens."""
@@ -85,6 +71,8 @@ def read_plan(text: str) -> FloorPlan:
         if table.game not in GAMES:
             known = ", ".join(GAMES)
             raise Malformed(f"table {table.id}: no game is called {table.game!r}; there is {known}")
+        if table.wheel and GAMES[table.game].device is None:
+            raise Malformed(f"table {table.id}: no wheel reports to a table of {table.game}")
     return plan
 
 
@@ -102,12 +90,13 @@ def submission_for(plan: TablePlan) -> Any:
     """
     path = Path(plan.submission)
     try:
-        text = path.read_text("utf-8") if path.suffix == ".toml" else example_text(plan.submission)
+        shipped = GAMES[plan.game].example
+        text = path.read_text("utf-8") if path.suffix == ".toml" else shipped(plan.submission)
     except UnicodeDecodeError:
         raise Malformed(f"{path}: not text in UTF-8") from None
     except KeyError as unknown:
         raise Malformed(f"table {plan.id}: {unknown.args[0]}") from None
-    return from_toml(text, GAMES[plan.game].submission)
+    return from_toml(text, GAMES[plan.game].game.submission)
 
 
 def _admitted(plan: TablePlan, submission: Any, *, demonstration: bool) -> Any:
@@ -117,6 +106,15 @@ def _admitted(plan: TablePlan, submission: Any, *, demonstration: bool) -> Any:
     if not demonstration and submission.demonstration:
         raise Malformed(f"table {plan.id}: its submission is for a demonstration only")
     return submission
+
+
+def _check_game(plan: TablePlan, noted: Mapping[TableId, SubmissionInForce]) -> None:
+    """Let a table's name stand for one game for good: its records are of that game."""
+    if plan.id in noted and noted[plan.id].game != plan.game:
+        raise Malformed(
+            f"table {plan.id}: the journal holds a table of {noted[plan.id].game} so named; "
+            f"call the one of {plan.game} otherwise"
+        )
 
 
 class House:
@@ -135,6 +133,9 @@ class House:
         self.plan = plan
         self.clock = clock
         self.demonstration = demonstration
+        self._noted = latest(journal.records(SUBMISSION_STREAM))
+        for table in plan.tables:
+            _check_game(table, self._noted)
         submissions = {
             table.id: _admitted(table, submission_for(table), demonstration=demonstration)
             for table in plan.tables
@@ -159,21 +160,18 @@ class House:
             Malformed: it is another than before, and the table has not been closed.
             NotRecorded: it cannot be recorded.
         """
-        before = {
-            noted.table: noted.submission
-            for raw in self.journal.records(SUBMISSION_STREAM)
-            for noted in (_SUBMISSIONS.trusted(raw.body),)
-        }
-        for live in self.tables.values():
-            now = encode(live.table.play.submission).decode()
-            if before.get(live.id, now) != now and not isinstance(live.table.standing, Closed):
+        for plan in self.plan.tables:
+            live = self.tables[plan.id]
+            now = noting(self.clock.wall_ms(), live.id, plan.game, live.table.play.submission)
+            before = self._noted.get(live.id, now).submission
+            if before != now.submission and not isinstance(live.table.standing, Closed):
                 raise Malformed(
                     f"table {live.id}: its Rules Submission is not the one it was opened under; "
                     "start with that one and close the table first"
                 )
-            if before.get(live.id) != now:
-                noted = SubmissionInForce(at_ms=self.clock.wall_ms(), table=live.id, submission=now)
-                self.journal.append(SUBMISSION_STREAM, encode(noted)).result()
+            if before != now.submission or live.id not in self._noted:
+                self.journal.append(SUBMISSION_STREAM, encode(now)).result()
+                self._noted[live.id] = now
 
     @classmethod
     def open(

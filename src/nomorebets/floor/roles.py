@@ -7,62 +7,42 @@ import msgspec
 
 from nomorebets.compliance.people import Person, Role
 from nomorebets.floor.records import Envelope
-from nomorebets.games.roulette import messages as roulette
 from nomorebets.law import cite
 from nomorebets.tables import messages as tables
 from nomorebets.wagering.refusals import Refused
 
-_PLAYER: Final = frozenset({Role.PLAYER})
-_DEALER: Final = frozenset({Role.DEALER})
-_FLOOR: Final = frozenset({Role.FLOORPERSON})
-_DEVICE: Final = frozenset({Role.DEVICE})
-_SEATED: Final = _PLAYER | _DEALER | _FLOOR
-_SEEN_BY: Final = _DEALER | frozenset({Role.DEVICE})
-_INSPECTS: Final = _FLOOR | frozenset({Role.SECURITY})
-_ADJUSTS: Final = _FLOOR | frozenset({Role.MAINTENANCE})
+PLAYER: Final = frozenset({Role.PLAYER})
+DEALER: Final = frozenset({Role.DEALER})
+FLOOR: Final = frozenset({Role.FLOORPERSON})
+DEVICE: Final = frozenset({Role.DEVICE})
+SEATED: Final = PLAYER | DEALER | FLOOR
+SEEN_BY: Final = DEALER | DEVICE
+_INSPECTS: Final = FLOOR | frozenset({Role.SECURITY})
+_ADJUSTS: Final = FLOOR | frozenset({Role.MAINTENANCE})
 
-ALLOWED: Final[Mapping[type, frozenset[Role]]] = {
+TABLES_MESSAGES: Final[Mapping[type, frozenset[Role]]] = {
     tables.BeginOpening: _INSPECTS,
     tables.CertifyCheck: _INSPECTS,
     tables.ReportDefect: _INSPECTS,
     tables.RecordAdjustment: _ADJUSTS,
     tables.RecordReplacement: _ADJUSTS,
-    tables.OpenTable: _FLOOR,
-    tables.CloseTable: _FLOOR,
-    tables.RelieveDealer: _DEALER | _FLOOR,
-    tables.TakeSeat: _SEATED,
-    tables.LeaveSeat: _SEATED,
-    tables.BuyIn: _DEALER | _FLOOR,
-    tables.CashIn: _SEATED,
-    tables.SendCredits: _DEVICE,
-    tables.ReceiveCredits: _DEVICE,
-    tables.FillInventory: _FLOOR,
-    tables.CreditInventory: _FLOOR,
-    tables.StopPlay: _DEALER | _FLOOR,
-    tables.ResumePlay: _FLOOR,
-    tables.VoidRound: _FLOOR,
-    tables.DeviceFails: _SEEN_BY | _FLOOR,
-    roulette.TakeColour: _SEATED,
-    roulette.PlaceWagers: _PLAYER,
-    roulette.LayWagers: _DEALER,
-    roulette.TakeUpWagers: _PLAYER,
-    roulette.OpenWagers: _DEALER,
-    roulette.AnnounceNoMoreBets: _DEALER,
-    roulette.SettleWagers: _DEALER,
-    roulette.CorrectNumber: _DEALER | _FLOOR,
-    roulette.ReplaceBall: _FLOOR,
-    roulette.BallEntersTrack: _SEEN_BY,
-    roulette.BallRunsWithWheel: _SEEN_BY,
-    roulette.BallFallsShort: _SEEN_BY,
-    roulette.BallLeavesWheel: _SEEN_BY,
-    roulette.ForeignObjectEntersWheel: _SEEN_BY,
-    roulette.BallComesToRest: _DEALER,
-    roulette.WheelSignalsClose: _DEVICE,
-    roulette.WheelReadsNumber: _DEVICE,
-    roulette.BallIsRemoved: _SEEN_BY,
-    roulette.BallIsInspected: _DEALER,
+    tables.OpenTable: FLOOR,
+    tables.CloseTable: FLOOR,
+    tables.RelieveDealer: DEALER | FLOOR,
+    tables.TakeSeat: SEATED,
+    tables.LeaveSeat: SEATED,
+    tables.BuyIn: DEALER | FLOOR,
+    tables.CashIn: SEATED,
+    tables.SendCredits: DEVICE,
+    tables.ReceiveCredits: DEVICE,
+    tables.FillInventory: FLOOR,
+    tables.CreditInventory: FLOOR,
+    tables.StopPlay: DEALER | FLOOR,
+    tables.ResumePlay: FLOOR,
+    tables.VoidRound: FLOOR,
+    tables.DeviceFails: SEEN_BY | FLOOR,
 }
-"""The roles that may send each message; a message without an entry fails the tests."""
+"""The roles that may send each message that every table has; a game brings the roles of its own."""
 
 PLAYERS_IN_A_DEMONSTRATION: Final = frozenset({tables.BuyIn})
 """What a player may do for himself where the money is play money."""
@@ -74,9 +54,16 @@ _NAMED_BY_OTHERS: Final = {
 """Persons whom a floorperson assigns, and who need not identify themselves for it."""
 
 
-def check_role(envelope: Envelope, *, demonstration: bool) -> None:
+def check_role(
+    envelope: Envelope, roles: Mapping[type, frozenset[Role]], *, demonstration: bool
+) -> None:
     """
     Hold a command against its sender: the role, the seat, the persons it names.
+
+    Args:
+        envelope: the command and who sent it.
+        roles: who may send which message to this table.
+        demonstration: whether the money is play money.
 
     Raises:
         Refused: the sender may not send it.
@@ -85,7 +72,7 @@ def check_role(envelope: Envelope, *, demonstration: bool) -> None:
     kind = type(envelope.command)
     role = envelope.actor.role
     play_money = demonstration and role is Role.PLAYER and kind in PLAYERS_IN_A_DEMONSTRATION
-    if role not in ALLOWED.get(kind, frozenset()) and not play_money:
+    if role not in roles.get(kind, frozenset()) and not play_money:
         raise Refused(f"that is not for a {role.value} to do", under=under)
     if role is Role.PLAYER and envelope.command.player != envelope.actor.name:
         raise Refused("that is another player's seat", under=under)

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 import msgspec
 
 from nomorebets.accounts.books import Books, credits_of
+from nomorebets.floor.live_game import (
+    ChanceAsked,
+    Milestone,
+    NoMilestone,
+    ResultCalled,
+    RoundBegan,
+    RoundOver,
+)
 from nomorebets.floor.live_table import Committed, LiveTable
 from nomorebets.floor.records import Record, read_record, stream_of
 from nomorebets.floor.words import happened
-from nomorebets.games.roulette.messages import (
-    NumberAnnounced,
-    NumberCorrected,
-    RoundSettled,
-    WagersOpened,
-)
-from nomorebets.games.roulette.submission import RouletteSubmission
 from nomorebets.journal import Journal
-from nomorebets.tables.messages import RoundVoided
-from nomorebets.wagering.messages import Player, WagerLost, WagerReturned, WagerWon
+from nomorebets.wagering.messages import (
+    Player,
+    PlayersRequest,
+    WagerLost,
+    WagerReturned,
+    WagerWon,
+)
 from nomorebets.wagering.money import Money
 
 ROUNDS_KEPT: Final = 50
@@ -45,8 +51,14 @@ class Round(msgspec.Struct):
     began_up_ms: int
     books_before: Books
     books_after: Books
+    asked_ms: int = 0
+    """When chance was last asked, by the wall clock: the ball spun, a card drawn; 0 before."""
+    called_ms: int = 0
+    """When the result that stands was called; 0 while there is none."""
     result: str = ""
     over: bool = False
+    done: dict[str, list[Any]] = msgspec.field(default_factory=dict)
+    """What each player has asked and got, while the round is under way."""
     steps: list[Told] = msgspec.field(default_factory=list)
 
     def steps_for(self, player: str, *, everything: bool) -> tuple[Told, ...]:
@@ -65,11 +77,15 @@ class RoundBook:
     def __init__(self, live: LiveTable, journal: Journal) -> None:
         """Read what is on record, and listen from now on."""
         self.rounds: deque[Round] = deque(maxlen=ROUNDS_KEPT)
+        self._live = live
         self._books = Books()
-        self._submission: RouletteSubmission = live.table.play.submission
         for raw in journal.records(stream_of(live.id)):
             self._add(raw.seq, read_record(live.game, raw.body))
         live.watch(self._hear)
+
+    def done(self, player: Player) -> tuple[Any, ...]:
+        """What a player has laid and taken up in the round under way, in order."""
+        return tuple(self.rounds[-1].done.get(player, ())) if self.rounds else ()
 
     def _hear(self, committed: Committed) -> None:
         self._add(committed.seq, committed.record)
@@ -80,18 +96,33 @@ class RoundBook:
             self._books = before.post(record.postings)
         told: list[Told] = []
         for event in record.events:
-            if isinstance(event, WagersOpened):
+            milestone = self._live.deals.milestone(event)
+            if isinstance(milestone, RoundBegan):
                 self._tell(told)
                 told = []
-                fresh = Round(event.round, record.up_ms, before, self._books)
+                fresh = Round(milestone.number, record.up_ms, before, self._books)
                 self.rounds.append(fresh)
-            told.append(_told(seq, record, event, self._submission))
-            if self.rounds and isinstance(event, NumberAnnounced | NumberCorrected):
-                self.rounds[-1].result = event.number
-            if self.rounds and isinstance(event, RoundSettled | RoundVoided):
-                self.rounds[-1].over = True
-                self.rounds[-1].books_after = self._books
+            told.append(self._told(seq, record, event))
+            if self.rounds:
+                self._mark(self.rounds[-1], milestone, record)
         self._tell(told)
+        if self.rounds and not self.rounds[-1].over and isinstance(record.command, PlayersRequest):
+            done = self.rounds[-1].done.setdefault(record.command.player, [])
+            done.append(record.command)
+
+    def _mark(self, latest: Round, milestone: Milestone, record: Record) -> None:
+        match milestone:
+            case ChanceAsked():
+                latest.asked_ms, latest.called_ms = record.at_ms, 0
+            case ResultCalled(result=result):
+                latest.result, latest.called_ms = result, record.at_ms
+            case RoundOver():
+                latest.over, latest.books_after = True, self._books
+                latest.done.clear()
+            case RoundBegan() | NoMilestone():
+                pass
+            case _:
+                assert_never(milestone)
 
     def _tell(self, told: list[Told]) -> None:
         if not self.rounds:
@@ -101,14 +132,13 @@ class RoundBook:
         if not latest.over:
             latest.books_after = self._books
 
-
-def _told(seq: int, record: Record, event: Any, submission: RouletteSubmission) -> Told:
-    return Told(
-        seq=seq,
-        at_ms=record.at_ms,
-        who=record.actor.name,
-        line=happened(event, submission),
-        under=getattr(event, "under", ""),
-        player=getattr(event, "player", ""),
-        decision=isinstance(event, WagerWon | WagerLost | WagerReturned),
-    )
+    def _told(self, seq: int, record: Record, event: Any) -> Told:
+        return Told(
+            seq=seq,
+            at_ms=record.at_ms,
+            who=record.actor.name,
+            line=happened(self._live.deals, event, self._live.table.play.submission),
+            under=getattr(event, "under", ""),
+            player=getattr(event, "player", ""),
+            decision=isinstance(event, WagerWon | WagerLost | WagerReturned),
+        )

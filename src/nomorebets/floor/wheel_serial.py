@@ -12,8 +12,7 @@ from typing import Final
 import serial
 
 from nomorebets.floor.clock import Clock
-from nomorebets.floor.devices import Line, Lines
-from nomorebets.floor.wheel import LINE_BYTES_MAX
+from nomorebets.floor.devices import LINE_BYTES_MAX, Line, Lines
 
 BAUD: Final = 9_600
 TICK_S: Final = 0.5

@@ -14,23 +14,13 @@ from msgspec.structs import replace
 
 from nomorebets.compliance.people import Person
 from nomorebets.floor.clock import Clock
-from nomorebets.floor.live_table import Committed
+from nomorebets.floor.live_game import ChanceAsked, ResultCalled, RoundBegan
+from nomorebets.floor.live_table import Committed, LiveTable
 from nomorebets.floor.records import Denied
-from nomorebets.games.roulette.messages import (
-    BallInspected,
-    BallSpun,
-    NoSpinAnnounced,
-    NumberAnnounced,
-    NumberDisputed,
-    WagersOpened,
-)
 from nomorebets.law import cite
 from nomorebets.server.house_log import AlertAcknowledged, AlertRaised, HouseLog
 from nomorebets.server.wire import Alert
 from nomorebets.tables.messages import FindingRecorded, PlayStopped
-
-SPIN_MS: Final = (3_000, 120_000)
-"""A spin quicker or slower than this is looked at; at a wheel played faster, that much less."""
 
 ROUNDS_AN_HOUR: Final = (10, 140)
 """The band in which a floorperson expects a table."""
@@ -120,9 +110,10 @@ class Alerts:
 class Watchman:
     """Watches one table for what a floorperson should know."""
 
-    def __init__(self, table: str, alerts: Alerts, clock: Clock, *, speed: int = 1) -> None:
-        """Watch ``table``, whose spins run ``speed`` times as fast as a person deals."""
-        self._table = table
+    def __init__(self, live: LiveTable, alerts: Alerts, clock: Clock, *, speed: int = 1) -> None:
+        """Watch a table, whose spins run ``speed`` times as fast as a person deals."""
+        self._table = live.id
+        self._deals = live.deals
         self._alerts = alerts
         self._clock = clock
         self._speed = speed
@@ -149,19 +140,18 @@ class Watchman:
                 self._raise(f"play stopped: {reason}")
             case FindingRecorded(finding=finding):
                 self._raise(f"finding: {finding}")
-            case NumberDisputed(announced=announced, reported=reported):
-                self._raise(f"number mismatch: {announced} announced, {reported} reported")
-            case NoSpinAnnounced(under=under) if under == cite("617a.6(a)"):
-                self._raise("the ball ran with the wheel: its direction was not changed")
-            case BallInspected(damaged=True):
-                self._raise("the ball is damaged: hand out a new one")
-            case BallSpun():
-                self._spun_ms = up_ms
-            case NumberAnnounced() if self._spun_ms >= 0:
-                self._look_at_spin(up_ms - self._spun_ms)
-            case WagersOpened():
+            case _ if words := self._deals.alert(event):
+                self._raise(words)
+            case _:
+                pass
+        match self._deals.milestone(event):
+            case RoundBegan():
                 self._opened.append(up_ms)
                 self._look_at_pace()
+            case ChanceAsked():
+                self._spun_ms = up_ms
+            case ResultCalled() if self._spun_ms >= 0:
+                self._look_at_spin(up_ms - self._spun_ms)
             case _:
                 pass
 
@@ -177,8 +167,10 @@ class Watchman:
             self._refused.clear()
 
     def _look_at_spin(self, spin_ms: int) -> None:
-        least, most = (bound // self._speed for bound in SPIN_MS)
         self._spun_ms = -1
+        if self._deals.spin_ms is None:
+            return
+        least, most = (bound // self._speed for bound in self._deals.spin_ms)
         if spin_ms < least:
             self._raise("the last spin was too fast")
         elif spin_ms > most:

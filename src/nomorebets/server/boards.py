@@ -16,12 +16,12 @@ from msgspec.structs import replace
 
 from nomorebets.compliance.people import Person
 from nomorebets.floor.clock import Clock
+from nomorebets.floor.dealing import VIRTUAL_DEALER
 from nomorebets.floor.driving import Drive
 from nomorebets.floor.live_table import Committed, LiveTable
 from nomorebets.floor.people import STRANGER
+from nomorebets.floor.rounds import RoundBook
 from nomorebets.floor.typed import TypedWagers
-from nomorebets.floor.virtual_dealer import VIRTUAL_DEALER
-from nomorebets.games.roulette.views import PublicView
 from nomorebets.server.alerts import Alerts, Watchman
 from nomorebets.server.frames import (
     dealer_part,
@@ -33,6 +33,7 @@ from nomorebets.server.frames import (
     table_frame,
     tile,
 )
+from nomorebets.server.games import SERVED
 from nomorebets.server.lines import Kind, Line
 from nomorebets.server.protocol import framed
 from nomorebets.server.wire import FloorFrame, Tile, Welcome
@@ -53,18 +54,21 @@ class Board:
         self,
         live: LiveTable,
         drive: Drive,
+        book: RoundBook,
         alerts: Alerts,
         clock: Clock,
         dealers: Callable[[], tuple[Person, ...]],
     ) -> None:
         """Listen to the table."""
         self.live = live
+        self.served = SERVED[live.game.name]
         self.drive = drive
+        self.book = book
         self.broken = False
         self.changed: Callable[[], None] = lambda: None
-        self.typed = TypedWagers(live)
-        self.watchman = Watchman(live.id, alerts, clock, speed=drive.plan.speed)
-        self.view: PublicView = shown(live, broken=False)
+        self.typed = TypedWagers(live, book)
+        self.watchman = Watchman(live, alerts, clock, speed=drive.plan.speed)
+        self.view: Any = shown(self.served, live, broken=False)
         self._alerts = alerts
         self._clock = clock
         self._dealers = dealers
@@ -79,7 +83,7 @@ class Board:
     def join(self, line: Line) -> None:
         """Welcome a line and send it everything it may see."""
         line.protocol.write(_welcome(self.live.id, line.session.person, self._clock.wall_ms()))
-        self.view = shown(self.live, broken=self.broken)
+        self.view = shown(self.served, self.live, broken=self.broken)
         line.protocol.write(self._table_frame())
         self._lines[line.kind].add(line)
         line.last = b""
@@ -103,13 +107,6 @@ class Board:
             rounds_an_hour=self.watchman.rounds_an_hour,
         )
 
-    def letter(self, number: str) -> str:
-        """The letter of a number's colour, empty for no number."""
-        wheel = self.live.table.play.submission.the_wheel
-        if number not in wheel.ring:
-            return ""
-        return str(wheel.ring_colours[wheel.ring.index(number)].letter)
-
     def cannot_record(self) -> None:
         """Tell every screen that play has stopped because nothing can be recorded."""
         if not self.broken:
@@ -117,7 +114,7 @@ class Board:
             self._mark_all()
 
     def look(self) -> None:
-        """Look whether what drives the table signals something new: no record says so."""
+        """Look whether the count-down has begun or ended: no record says so."""
         if (signal := _signal_of(self.drive)) != self._signal:
             self._signal = signal
             self._mark_all()
@@ -148,7 +145,7 @@ class Board:
         players, self._players = self._players, set()
         if everybody:
             self._signal = _signal_of(self.drive)
-            self.view = shown(self.live, broken=self.broken)
+            self.view = shown(self.served, self.live, broken=self.broken)
             frame = self._table_frame()
             for line in self.lines():
                 line.protocol.write(frame)
@@ -161,7 +158,7 @@ class Board:
             elif everybody or name in players:
                 self._send_part(line)
         if everybody:
-            self._send_to(watching, not_seated_part(self.live))
+            self._send_to(watching, not_seated_part(self.served, self.live))
             self._push_to_dealers()
             for line in tuple(self._lines[Kind.OPENING]):
                 self._send_part(line)
@@ -178,19 +175,19 @@ class Board:
             self._send_part(line)
 
     def _table_frame(self) -> bytes:
-        frame = table_frame(self.live, self.drive, self.view, self._clock.wall_ms())
+        frame = table_frame(self.live, self.drive, self.book, self.view, self._clock.wall_ms())
         return framed(encode(frame))
 
     def _send_part(self, line: Line) -> None:
         person = line.session.person
         match line.kind:
             case Kind.TERMINAL:
-                self._send_to((line,), seat_part(self.live, Player(person.name)))
+                self._send_to((line,), seat_part(self.served, self.live, Player(person.name)))
             case Kind.DEALER:
-                self._send_to((line,), dealer_part(self.live, self.drive, person))
+                self._send_to((line,), dealer_part(self.served, self.live, self.drive, person))
             case Kind.OPENING:
                 dealers = (VIRTUAL_DEALER,) if is_virtual(self.drive) else self._dealers()
-                self._send_to((line,), opening_part(self.live, person, dealers))
+                self._send_to((line,), opening_part(self.served, self.live, person, dealers))
             case Kind.SIGN | Kind.FLOOR:
                 pass
 
@@ -211,8 +208,8 @@ def _welcome(table: str, person: Person, server_ms: int) -> bytes:
     return framed(encode(Welcome(table, person.name, role, server_ms)))
 
 
-def _signal_of(drive: Drive) -> tuple[int, int, str, str]:
-    return drive.deadline_ms, drive.window_ms, drive.advice, drive.offered_number
+def _signal_of(drive: Drive) -> tuple[int, int]:
+    return drive.deadline_ms, drive.window_ms
 
 
 class FloorBoard:

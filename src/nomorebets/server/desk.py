@@ -7,8 +7,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from nomorebets.compliance.people import Credential, Person, Role
-from nomorebets.documents.layout_data import layout_data
-from nomorebets.documents.rules import rules_of
 from nomorebets.floor.people import STRANGER, NotEnrolled
 from nomorebets.floor.rounds import ROUNDS_KEPT, Round
 from nomorebets.server.asking import Asked, Declined, Reply, say
@@ -31,15 +29,11 @@ from nomorebets.server.wire import (
     Enrol,
     MakePairingCode,
     Me,
-    OddsLine,
     Pair,
     PairingCode,
     Revoke,
     Revoked,
     RoundCard,
-    RuleLine,
-    Rules,
-    RuleSection,
     SignIn,
     Step,
 )
@@ -210,31 +204,14 @@ async def tables(house: RunningHouse, asked: Asked) -> Reply:
 
 async def layout(house: RunningHouse, asked: Asked) -> Reply:
     """Give a table's layout: boxes, betting areas, wheel, colours."""
-    return say(layout_data(_board(house, asked).live.table.play.submission))
+    board = _board(house, asked)
+    return say(board.served.layout(board.live.table.play.submission))
 
 
 async def rules(house: RunningHouse, asked: Asked) -> Reply:
     """Give the complete rules of a table's game as offered there, to anyone."""
     board = _board(house, asked)
-    read = rules_of(board.live.table.play.submission)
-    return say(
-        Rules(
-            table=board.live.id,
-            title=read.title,
-            edition=read.edition,
-            approved=read.approved,
-            sections=tuple(
-                RuleSection(
-                    section.title, tuple(RuleLine(line.text, line.under) for line in section.lines)
-                )
-                for section in read.sections
-            ),
-            odds=tuple(
-                OddsLine(line.wager, line.placed, line.odds, line.example_area)
-                for line in read.odds
-            ),
-        )
-    )
+    return say(board.served.rules(board.live.id, board.live.table.play.submission))
 
 
 async def rounds(house: RunningHouse, asked: Asked) -> Reply:
@@ -243,7 +220,7 @@ async def rounds(house: RunningHouse, asked: Asked) -> Reply:
     last = asked.query.get("last", str(LAST_USUAL))
     if not (last.isascii() and last.isdigit() and 1 <= int(last[:9]) <= LAST_MAX):
         raise Declined(400, f"last is 1 to {LAST_MAX}")
-    book = house.books[board.live.id]
+    book = board.book
     past = [one for one in book.rounds if one.over][-int(last) :]
     return say([_card(board, one, asked.session.person) for one in reversed(past)])
 
@@ -254,8 +231,8 @@ def _card(board: Board, one: Round, person: Person) -> RoundCard:
     before, after = one.credits(person.name) if player else (NOTHING, NOTHING)
     return RoundCard(
         round=one.number,
-        number=one.result,
-        colour=board.letter(one.result),
+        result=one.result,
+        colour=board.served.colour(board.live.table.play.submission, one.result),
         steps=tuple(
             Step(step.seq, step.at_ms, step.player or step.who, step.line, step.under)
             for step in steps

@@ -9,15 +9,9 @@ from msgspec.structs import replace
 from nomorebets.compliance.people import Person
 from nomorebets.floor.driving import Drive
 from nomorebets.floor.live_table import LiveTable
-from nomorebets.games.roulette.prompts import floor_acts
-from nomorebets.games.roulette.views import (
-    PublicView,
-    dealer_view,
-    free_colours,
-    public_view,
-    seat_view,
-)
+from nomorebets.floor.rounds import RoundBook
 from nomorebets.law import cite
+from nomorebets.server.game import ServedGame, Shown
 from nomorebets.server.wire import (
     DealerFrame,
     NotSeated,
@@ -43,60 +37,63 @@ TERMINALS_A_TABLE: Final = 5
 """Every five terminals or part of five count as one table, § 605a.9(b)."""
 
 
-def shown(live: LiveTable, *, broken: bool) -> PublicView:
+def shown(served: ServedGame, live: LiveTable, *, broken: bool) -> Any:
     """The public view, or that the table has stopped because nothing can be recorded."""
-    view = public_view(live.id, live.table)
+    view = served.public_view(live.id, live.table)
     return replace(view, phase=CANNOT_RECORD) if broken else view
 
 
-def table_frame(live: LiveTable, drive: Drive, view: PublicView, server_ms: int) -> TableFrame:
+def table_frame(
+    live: LiveTable, drive: Drive, book: RoundBook, view: Any, server_ms: int
+) -> TableFrame:
     """The frame that is the same for all."""
+    latest = book.rounds[-1] if book.rounds else None
     return TableFrame(
         seq=live.seq,
         server_ms=server_ms,
         deadline_ms=drive.deadline_ms,
         window_ms=drive.window_ms,
+        asked_ms=latest.asked_ms if latest else 0,
+        called_ms=latest.called_ms if latest else 0,
         view=view,
     )
 
 
-def seat_part(live: LiveTable, player: Player) -> SeatFrame | NotSeated:
+def seat_part(served: ServedGame, live: LiveTable, player: Player) -> SeatFrame | NotSeated:
     """A player's own part, whether seated or not."""
     if any(seat.player == player for seat in live.table.seats):
-        return SeatFrame(seq=live.seq, view=seat_view(live.table, player))
-    return not_seated_part(live)
+        return SeatFrame(seq=live.seq, view=served.seat_view(live.table, player))
+    return not_seated_part(served, live)
 
 
-def not_seated_part(live: LiveTable) -> NotSeated:
+def not_seated_part(served: ServedGame, live: LiveTable) -> NotSeated:
     """What may be chosen when sitting down: the same for everybody who does not sit."""
-    play: Any = live.table.play
+    play = live.table.play
     taken = {seat.number for seat in live.table.seats}
-    seats = range(1, play.submission.seats + 1)
+    seats = range(1, live.game.seats(play) + 1)
+    choices = served.choices(play)
     return NotSeated(
         seq=live.seq,
         free_seats=tuple(seat for seat in seats if seat not in taken),
-        free_colours=free_colours(play),
-        chip_values=play.submission.chip_values,
+        free_colours=choices.colours,
+        chip_values=choices.values,
     )
 
 
-def dealer_part(live: LiveTable, drive: Drive, by: Person) -> DealerFrame:
+def dealer_part(served: ServedGame, live: LiveTable, drive: Drive, by: Person) -> DealerFrame:
     """The dealer console's own part, with the keys of the person who stands at it."""
-    view = dealer_view(live.table, by)
+    view = served.dealer_view(live.table, by)
     if is_virtual(drive):
         view = replace(view, keys=())  # nobody relieves a dealer who is none
-    return DealerFrame(
-        seq=live.seq,
-        view=view,
-        advice=drive.advice,
-        offered_number=drive.offered_number,
-    )
+    return DealerFrame(seq=live.seq, view=view)
 
 
-def opening_part(live: LiveTable, by: Person, dealers: tuple[Person, ...]) -> Opening:
+def opening_part(
+    served: ServedGame, live: LiveTable, by: Person, dealers: tuple[Person, ...]
+) -> Opening:
     """The floor's part of a table, with the keys of the person who looks at it."""
     table = live.table
-    keys = (*floor_acts(table, by), *floor_keys(live.game, table, by, dealers))
+    keys = (*served.floor_acts(table, by), *floor_keys(live.game, table, by, dealers))
     return Opening(
         seq=live.seq,
         standing=standing_of(table.standing),
@@ -115,12 +112,11 @@ def standing_of(standing: Standing) -> str:
 _STANDINGS: Final = {Closed: "closed", BeingOpened: "opening", Open: "open", Stopped: "stopped"}
 
 
-def tile(
-    live: LiveTable, drive: Drive, view: PublicView, *, alerts: int, rounds_an_hour: int
-) -> Tile:
+def tile(live: LiveTable, drive: Drive, view: Shown, *, alerts: int, rounds_an_hour: int) -> Tile:
     """One table on the floor."""
     return Tile(
         table=live.id,
+        game=live.game.name,
         title=view.title,
         standing=standing_of(live.table.standing),
         phase=view.phase.line,

@@ -17,10 +17,10 @@ from typing import Final
 import uvicorn
 from msgspec.structs import replace
 
+from nomorebets.floor.dealing import VIRTUAL_DEALER
 from nomorebets.floor.driving import open_for_demonstration
 from nomorebets.floor.house import FloorPlan, House, TablePlan, read_plan
 from nomorebets.floor.people import DEMONSTRATION
-from nomorebets.floor.virtual_dealer import VIRTUAL_DEALER
 from nomorebets.server.app import make_app
 from nomorebets.server.http import HouseHttp
 from nomorebets.server.protocol import HouseProtocol

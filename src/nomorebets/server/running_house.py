@@ -70,6 +70,7 @@ class RunningHouse:
             plan.id: Board(
                 self.house.tables[plan.id],
                 drives[plan.id],
+                self.books[plan.id],
                 self.alerts,
                 self.clock,
                 self._dealers,

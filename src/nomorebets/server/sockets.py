@@ -139,7 +139,9 @@ async def _ask(
     if isinstance(answer, Denied):
         board.watchman.refused(answer, person)
         return NotAccepted(message.id, answer.reason, answer.under)
-    return Accepted(message.id, answer.seq, accepted(command, live.table.play.submission))
+    return Accepted(
+        message.id, answer.seq, accepted(live.deals, command, live.table.play.submission)
+    )
 
 
 def _dealt_by_another(live: LiveTable, person: Person, command: Any) -> str:

@@ -1,13 +1,18 @@
 """What travels between a screen and the house; the browser's types are generated from here."""
 
-from typing import TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
-from nomorebets.games.roulette.views import DealerView, PublicView, SeatView
 from nomorebets.law import Citation
 from nomorebets.tables.views import CheckLine, Key
 from nomorebets.wagering.money import Money
+
+OF_THE_GAME: Final = "the game's "
+PublicView: TypeAlias = Annotated[Any, msgspec.Meta(title=f"{OF_THE_GAME}PublicView")]
+SeatView: TypeAlias = Annotated[Any, msgspec.Meta(title=f"{OF_THE_GAME}SeatView")]
+DealerView: TypeAlias = Annotated[Any, msgspec.Meta(title=f"{OF_THE_GAME}DealerView")]
+"""A view of the table's own game, which says by its field ``game`` whose it is."""
 
 
 class Send(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -54,6 +59,10 @@ class TableFrame(msgspec.Struct, frozen=True, tag=True):
     deadline_ms: int
     """When the window for wagers ends by the server's clock; 0 while nothing is counted down."""
     window_ms: int
+    asked_ms: int
+    """When chance was last asked in this round: the ball spun, a card drawn; 0 before."""
+    called_ms: int
+    """When the result that stands was called; 0 while there is none."""
     view: PublicView
 
 
@@ -78,10 +87,6 @@ class DealerFrame(msgspec.Struct, frozen=True, tag=True):
 
     seq: int
     view: DealerView
-    advice: str
-    """What the wheel itself signals, in words; never an announcement, § 617a.5(b)."""
-    offered_number: str
-    """The number the wheel reports and the dealer has not confirmed; empty if none."""
 
 
 class Opening(msgspec.Struct, frozen=True, tag=True):
@@ -111,6 +116,7 @@ class Tile(msgspec.Struct, frozen=True):
     """One table on the floor."""
 
     table: str
+    game: str
     title: str
     standing: str
     phase: str
@@ -276,46 +282,14 @@ class RoundCard(msgspec.Struct, frozen=True):
     """A past round: what happened, step by step, and what was decided of one's own wagers."""
 
     round: int
-    number: str
+    result: str
+    """What the round was decided on, in one word; empty where it never was."""
     colour: str
+    """The letter of the result's colour; empty where it has none."""
     steps: tuple[Step, ...]
     decisions: tuple[str, ...]
     credits_before: Money
     credits_after: Money
-
-
-class RuleLine(msgspec.Struct, frozen=True):
-    """One thing the rules say, with its clause."""
-
-    text: str
-    under: str
-
-
-class RuleSection(msgspec.Struct, frozen=True):
-    """A section of the rules of a game as offered at a table."""
-
-    title: str
-    lines: tuple[RuleLine, ...]
-
-
-class OddsLine(msgspec.Struct, frozen=True):
-    """One wager as offered: where it is placed, what it pays."""
-
-    wager: str
-    placed: str
-    odds: str
-    example_area: str
-
-
-class Rules(msgspec.Struct, frozen=True):
-    """The complete rules of a game as offered at a table, from its submission."""
-
-    table: str
-    title: str
-    edition: str
-    approved: str
-    sections: tuple[RuleSection, ...]
-    odds: tuple[OddsLine, ...]
 
 
 class Reason(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 import { spotKey } from "../felt/layout";
 import type { Chips } from "../felt/Pile.svelte";
-import type { LaidBy } from "../wire";
+import type { LaidBy } from "../games/roulette";
 
 /** All wagers on the layout, by colour. */
 export function pilesOfAll(wagers: readonly LaidBy[]): Map<string, Chips[]> {

@@ -1,4 +1,5 @@
-import type { DrawnArea, DrawnBox, LayoutData, Rect } from "../wire";
+import type { DrawnArea, DrawnBox, Rect } from "../games/roulette";
+import type { LayoutData } from "../wire";
 import { bounds, type Direction, type Point } from "./plane";
 
 /** A printed box: its label, its colour by name, its place. */

@@ -1,6 +1,6 @@
 /** The layout on the screen: measured in units of a number's box, lying or standing. */
 
-import type { Rect } from "../wire";
+import type { Rect } from "../games/roulette";
 
 export interface Point {
   x: number;

@@ -3,7 +3,8 @@ import type { Answer, Line } from "../house/line.svelte";
 import { dollars } from "../house/money";
 import { speech } from "../house/speech.svelte";
 import { spotKey, type Spot } from "../felt/layout";
-import type { Lying, Money } from "../wire";
+import type { Lying } from "../games/roulette";
+import type { Money } from "../wire";
 import { words } from "../words";
 import { difference, Steps, type Action, type Moved } from "./undo";
 
@@ -36,6 +37,7 @@ export class Play {
   repeating = $state(false);
 
   #line: Line;
+  #doing: Promise<void> = Promise.resolve();
 
   constructor(line: Line) {
     this.#line = line;
@@ -73,14 +75,14 @@ export class Play {
 
   place(spot: Spot): void {
     const amount = this.#laid(spot);
-    void this.#did([{ area: spot.area.id, place: spot.place, amount }]);
+    this.#did([{ area: spot.area.id, place: spot.place, amount }]);
   }
 
   take(spot: Spot): void {
     const lies = this.seat?.wagers.find(({ area }) => area === spot.area.id);
     if (!lies) return this.#say(words.terminal.nothingThere(spot.area.name), "", true);
     const amount = Math.min(lies.amount, this.#laid(spot));
-    void this.#did([{ area: lies.area, place: lies.place, amount: -amount }]);
+    this.#did([{ area: lies.area, place: lies.place, amount: -amount }]);
   }
 
   #laid(spot: Spot): Money {
@@ -91,7 +93,7 @@ export class Play {
     const free = (this.seat?.wagers ?? [])
       .map((each) => ({ area: each.area, place: each.place, amount: each.held - each.amount }))
       .filter(({ amount }) => amount < 0);
-    if (free.length > 0) void this.#did(free);
+    if (free.length > 0) this.#did(free);
   }
 
   repeat(): void {
@@ -104,15 +106,18 @@ export class Play {
 
   #lay(wagers: readonly Lying[]): void {
     const chips = wagers.map(({ area, place, amount }) => ({ area, place, amount }));
-    if (chips.length > 0) void this.#did(chips);
+    if (chips.length > 0) this.#did(chips);
   }
 
+  /** What is undone is the last action answered: one still on its way is waited for. */
   async undo(): Promise<void> {
+    await this.#doing;
     const action = this.steps.toUndo;
     if (action && (await this.#carry(action))) this.steps = this.steps.undid();
   }
 
   async redo(): Promise<void> {
+    await this.#doing;
     const action = this.steps.toRedo;
     if (action && (await this.#carry(action))) this.steps = this.steps.redid();
   }
@@ -137,8 +142,12 @@ export class Play {
     return answer;
   }
 
-  async #did(action: Action): Promise<void> {
-    if (await this.#carry(action)) this.steps = this.steps.did(action);
+  #did(action: Action): void {
+    const before = this.#doing;
+    const carried = this.#carry(action);
+    this.#doing = before.then(async () => {
+      if (await carried) this.steps = this.steps.did(action);
+    });
   }
 
   /** Lays and takes up what an action says; all of it or none, as one command each way. */

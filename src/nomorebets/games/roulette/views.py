@@ -26,6 +26,8 @@ from nomorebets.games.roulette.state import (
     BallInTrack,
     ChipSet,
     NoMoreBets,
+    NothingHeard,
+    NumberHeard,
     Outcome,
     Phase,
     Roulette,
@@ -43,6 +45,8 @@ from nomorebets.wagering.money import NOTHING, Money
 
 CONFIRMS: Final = "four revolutions or more"
 """`REVOLUTIONS_MIN` in words."""
+
+ADVICE: Final = "The wheel signals that wagers should be closed"
 
 RESULTS_SHOWN: Final = 20
 RANKED_SHOWN: Final = 4
@@ -62,7 +66,7 @@ class Count(msgspec.Struct, frozen=True):
     times: int
 
 
-class PublicView(msgspec.Struct, frozen=True):
+class PublicView(msgspec.Struct, frozen=True, tag="roulette", tag_field="game"):
     """What everybody near the table sees; the same bytes for all."""
 
     table: str
@@ -111,7 +115,7 @@ class Settlement(msgspec.Struct, frozen=True):
     line: str
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, tag="roulette", tag_field="game"):
     """A player's own part: nobody else's wagers are in it."""
 
     player: Player
@@ -142,7 +146,7 @@ class LaidBy(msgspec.Struct, frozen=True):
     place: int
 
 
-class DealerView(msgspec.Struct, frozen=True):
+class DealerView(msgspec.Struct, frozen=True, tag="roulette", tag_field="game"):
     """The dealer console: one prompt, the keys that exist now, the layout."""
 
     prompt: Prompt
@@ -156,6 +160,10 @@ class DealerView(msgspec.Struct, frozen=True):
     confirms: str
     """The same in words."""
     numbers: tuple[Number, ...]
+    advice: str
+    """What an automated wheel signals, in words; never an announcement, § 617a.5(b)."""
+    offered_number: str
+    """The number that wheel has read and the dealer is to confirm, § 617a.5(c); empty if none."""
     wagers: tuple[LaidBy, ...]
     payments: tuple[Payment, ...]
     inventory: Money
@@ -241,6 +249,8 @@ def dealer_view(table: Table, by: Person) -> DealerView:
         revolutions_min=REVOLUTIONS_MIN,
         confirms=CONFIRMS,
         numbers=tuple(sorted(play.submission.the_wheel.ring, key=in_order)),
+        advice="" if isinstance(play.heard, NothingHeard) else ADVICE,
+        offered_number=play.heard.number if isinstance(play.heard, NumberHeard) else "",
         wagers=tuple(
             LaidBy(
                 player,

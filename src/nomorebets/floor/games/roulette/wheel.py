@@ -1,15 +1,12 @@
 """
 An automated Roulette wheel at a table: its lines in, observations out, §§ 617a.5(a), 617a.6.
 
-The lines come from a recorded file (here) or a serial port (`wheel_serial`). Nothing is settled on
-the wheel's word alone: its number becomes an observation when the dealer confirms it, because the
-wheel does not say how often the ball went round, § 617a.5(a).
+The lines come from a recorded file (`traces`) or a serial port (`wheel_serial`). Nothing is
+settled on the wheel's word alone: its number becomes an observation when the dealer confirms it,
+because the wheel does not say how often the ball went round, § 617a.5(a).
 """
 
-import asyncio
-import re
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Final, TypeAlias, assert_never
 
 from nomorebets.equipment.wheel import Number
@@ -26,7 +23,7 @@ from nomorebets.equipment.wheel_watch import (
     see,
     wait,
 )
-from nomorebets.floor.devices import Line, Lines
+from nomorebets.floor.devices import Line
 from nomorebets.games.roulette.messages import (
     BallComesToRest,
     BallEntersTrack,
@@ -40,9 +37,6 @@ from nomorebets.law import Citation, cite
 from nomorebets.tables.messages import DeviceFails
 
 DEVICE: Final = "wheel"
-
-LINE_BYTES_MAX: Final = 1_000
-"""A longer line is cut; a status line has 19 bytes."""
 
 Observed: TypeAlias = (
     BallEntersTrack
@@ -108,42 +102,3 @@ def observation(seen: Reported) -> Observed:
 def confirmed(offer: NumberOffered | NumberChanged, revolutions: int) -> BallComesToRest:
     """Join the wheel's number and the dealer's revolutions, §§ 617a.5(a), 617a.5(c)."""
     return BallComesToRest(number=offer.number, revolutions=revolutions)
-
-
-def recorded(path: Path) -> Iterator[Line]:
-    """
-    Read a recorded trace: seconds, a tab, and the line as received.
-
-    A line of file in any other shape comes whole, at the time of the one before: the reader
-    refuses it as garbled, and nothing is passed over in silence.
-    """
-    at_ms = 0
-    with path.open("rb") as file:
-        while raw := file.readline(LINE_BYTES_MAX):
-            text = raw.decode("ascii", errors="backslashreplace").rstrip("\r\n")
-            if stamped := _STAMPED.fullmatch(text):
-                seconds, fraction, text = stamped.groups(default="")
-                at_ms = 1_000 * int(seconds) + int(f"{fraction:0<3}"[:3])
-            if text:
-                yield Line(at_ms, text)
-
-
-_STAMPED: Final = re.compile(r"([0-9]{1,9})(?:\.([0-9]{1,9}))?\t(.*)")
-
-
-async def played(
-    lines: Iterable[Line], speed: int, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
-) -> Lines:
-    """Send recorded lines with the waits they came with, ``speed`` times as fast."""
-    before_ms = 0
-    for line in lines:
-        if line.at_ms > before_ms:
-            await sleep((line.at_ms - before_ms) / 1_000 / speed)
-        before_ms = line.at_ms
-        yield line
-
-
-async def at_once(lines: Iterable[Line]) -> Lines:
-    """Send recorded lines without waiting."""
-    for line in lines:
-        yield line

@@ -18,9 +18,9 @@ from nomorebets.equipment.wheel_watch import (
     WheelClosed,
 )
 from nomorebets.floor.devices import Lines
-from nomorebets.floor.live_table import LiveTable
+from nomorebets.floor.games.roulette.wheel import Reported, WheelReader, observation
+from nomorebets.floor.live_game import TakesCommands
 from nomorebets.floor.records import CommandId, Envelope
-from nomorebets.floor.wheel import Reported, WheelReader, observation
 from nomorebets.journal import NotRecorded
 
 WHEEL: Final = Person("Wheel", Role.DEVICE, Credential(""))
@@ -34,7 +34,7 @@ class WheelAtTable:
     it: a signal is never an announcement, § 617a.5(b), and the number waits for the dealer.
     """
 
-    def __init__(self, live: LiveTable, alert: Callable[[str], None]) -> None:
+    def __init__(self, live: TakesCommands, alert: Callable[[str], None]) -> None:
         """Take a table, and whom to tell of what a floorperson should know."""
         self._live = live
         self._alert = alert

@@ -1,0 +1,12 @@
+"""Every game as the house serves it, under the names of `floor.games.GAMES`."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from nomorebets.server.game import ServedGame
+from nomorebets.server.games.roulette import SERVED_ROULETTE
+
+SERVED: Final[Mapping[str, ServedGame]] = {
+    served.live.game.name: served for served in (SERVED_ROULETTE,)
+}
+"""A game of `GAMES` without an entry fails the tests."""
