@@ -1,0 +1,1 @@
+"""Blackjack at a hybrid gaming table, § 633c.5."""
