@@ -142,7 +142,8 @@ class _Play:
     def open(self, amount: Money) -> tuple[Step, ...]:
         """Open the table as the prelude says; a submission with grave findings forbids it."""
         fill = FillInventory(by=on_duty(Role.FLOORPERSON), amount=amount, slip=Slip("prelude"))
-        for command in (*PRELUDE, fill) if amount else PRELUDE:
+        ready = self.words.made_ready(self.table.play.submission)
+        for command in (*PRELUDE, *((fill,) if amount else ()), *ready):
             came = self._do(command)
             if isinstance(came, Refused):
                 return (Step(0, "the prelude", unmet=(_say(came),)),)
