@@ -173,7 +173,9 @@ def test_the_dealer_sees_what_to_collect_and_to_pay_in_that_order(table):
 @pytest.mark.parametrize(("key", "under"), [("between", "619a.2(d)"), ("falls-short", "619a.2(b)")])
 def test_a_void_spin_has_its_guarded_key_and_leads_to_the_next_call(table, key, under):
     table.spin()
-    assert all(one.guarded for one in dealer_view(table.table, DANA).irregularities)
+    voiding = dealer_view(table.table, DANA).irregularities
+    assert all(one.guarded for one in voiding)
+    assert next(one.under for one in voiding if one.id == key) == under
     press(table, key)
     prompt, keys = dealing(table.table)
 
@@ -199,7 +201,7 @@ def test_what_makes_a_spin_void_keeps_its_key_while_the_symbol_is_not_settled(ta
 @pytest.mark.evidence("619a.2(a)")
 def test_a_spin_without_a_call_has_a_key_of_its_own(table):
     (key,) = dealer_view(table.table, DANA).irregularities
-    assert (key.id, key.guarded) == ("spun-uncalled", True)
+    assert (key.id, key.guarded, key.under) == ("spun-uncalled", True, "619a.2(a)")
     recorded, _ = press(table, "spun-uncalled")
 
     assert recorded.finding.under == "619a.2(a)"
