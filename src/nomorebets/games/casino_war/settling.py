@@ -5,10 +5,8 @@ A second tie ends the round, docs/readings/0019; a void round gives every stake 
 docs/readings/0040.
 """
 
-from collections.abc import Iterator
 from typing import Final, assert_never
 
-from nomorebets.equipment.cards import Card
 from nomorebets.games.casino_war.messages import (
     CardsCollected,
     CasinoWarEvent,
@@ -52,35 +50,34 @@ def counterclockwise(positions: tuple[Position, ...]) -> tuple[Position, ...]:
 
 def settle_original_deal(table: CasinoWar) -> tuple[CasinoWarEvent, ...]:
     """Settle Initial and Tie Wagers hand by hand, §§ 651a.9(a), 651a.9(b); tie hands stay."""
-    (dealers,) = table.hands[DEALER]
     tied: list[Position] = []
     events: list[CasinoWarEvent] = []
     for position in counterclockwise(positions_with(table, WagerType.INITIAL)):
-        (players,) = table.hands[position]
-        if any(_settle_hand(table, position, players, dealers, events)):
+        if isinstance(_decision(table, position, WagerType.INITIAL), TieHand):
             tied.append(position)
+        events += _settle_hand(table, position)
     events.append(OriginalDealSettled(tied=tuple(tied)))
     return tuple(events) if tied else (*events, RoundSettled(round=table.round))
 
 
-def _settle_hand(
-    table: CasinoWar,
-    position: Position,
-    players: Card,
-    dealers: Card,
-    events: list[CasinoWarEvent],
-) -> Iterator[bool]:
-    """Collect what the hand lost, then pay what it won; say of each wager whether it is tied."""
-    decisions = {
-        wager: decide_original(wager, players, dealers, table.submission.odds)
-        for wager in (WagerType.TIE, WagerType.INITIAL)
-    }
-    for wager, decision in sorted(decisions.items(), key=lambda one: isinstance(one[1], Won)):
+def _decision(table: CasinoWar, position: Position, wager: WagerType) -> Won | Lost | TieHand:
+    return decide_original(
+        wager, table.hands[position][0], table.hands[DEALER][0], table.submission.odds
+    )
+
+
+def _settle_hand(table: CasinoWar, position: Position) -> tuple[MoneyEvent, ...]:
+    """Collect what the hand lost, then pay what it won, § 651a.9(b)."""
+    lost: list[MoneyEvent] = []
+    won: list[MoneyEvent] = []
+    for wager in (WagerType.INITIAL, WagerType.TIE):
+        decision = _decision(table, position, wager)
         if isinstance(decision, TieHand):
-            yield True
             continue
         for player, amount in lying_at(table, position, wager):
-            events.append(decided(player, position, wager, amount, decision))
+            event = decided(player, position, wager, amount, decision)
+            (won if isinstance(decision, Won) else lost).append(event)
+    return (*lost, *won)
 
 
 def settle_surrenders(table: CasinoWar) -> tuple[CasinoWarEvent, ...]:
