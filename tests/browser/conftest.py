@@ -4,11 +4,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.people import Dealer, visit
+from tests.browser.people import WAIT_MS, Dealer, visit
 
 FLOOR = Path(__file__).parent / "floor.toml"
+expect.set_options(timeout=WAIT_MS)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 
-WAIT_MS = 8_000
+WAIT_MS = 15_000
+"""How long anything may take: a slow machine is not a fault of the screens."""
 
 
 @dataclass
@@ -59,6 +60,7 @@ class Visitor:
         dialog.get_by_label("Buy in with").fill(buy_in)
         dialog.get_by_role("button", name="Sit down").click()
         dialog.wait_for(state="detached")
+        self.page.locator("[data-money=credits]:not(:text-is('$0'))").wait_for()
 
     def press(self, key: str) -> None:
         """Press a dealer's key; a guarded one twice."""

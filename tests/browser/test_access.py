@@ -74,9 +74,7 @@ def test_a_table_in_every_phase(person, dealer):
 
     for area in ("17", "17/20", "first-five", "red", "five:17"):
         ann.spot(area).click()
-    ann.page.get_by_role("status").filter(has_text="accepted").or_(
-        ann.page.locator("[data-said]")
-    ).first.wait_for()
+    expect(ann.money("wagered")).to_have_text("$9")
     look()
     dealer.spin()
     look()
@@ -188,6 +186,7 @@ def at_c1(person, dealer):
     dealer.open_wagers()
     ann.sit("C1", seat=1, colour="orange")
     ann.spot("17").click()
+    expect(ann.money("wagered")).to_have_text("$1")
 
     def look(phase):
         for screen in (ann, dealer.at, sign):

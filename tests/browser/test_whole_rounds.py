@@ -48,6 +48,7 @@ def test_a_round_by_keyboard_alone(person, dealer):
     press_until(cleo, "Tab", lambda: focused(page, "tagName") == "INPUT")
     cleo.key("Enter")
     page.locator("dialog").wait_for(state="detached")
+    expect(cleo.money("credits")).not_to_have_text("$0")
     before = cents(cleo.money("credits").inner_text())
 
     cleo.key("F6")

@@ -9,9 +9,10 @@ from typing import Any
 
 from nomorebets.compliance.people import Person
 from nomorebets.floor.clock import SetClock
+from nomorebets.floor.dealing import VIRTUAL_DEALER
+from nomorebets.floor.games.roulette import LIVE_ROULETTE
 from nomorebets.floor.live_table import Committed, LiveTable
 from nomorebets.floor.records import CommandId, Envelope
-from nomorebets.floor.virtual_dealer import VIRTUAL_DEALER
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.messages import OpenWagers, TakeColour
 from nomorebets.games.roulette.submission import RouletteSubmission
@@ -51,7 +52,7 @@ class Living:
         self.clock = SetClock(wall_ms=1_779_000_000_000)
         self.journal: Any = Journal.open(path)
         self.live = LiveTable(
-            R1, ROULETTE, submitted or submission(), self.journal, self.clock, **options
+            R1, LIVE_ROULETTE, submitted or submission(), self.journal, self.clock, **options
         )
         self.seen: list[Committed] = []
         self.live.watch(self.seen.append)

@@ -17,6 +17,7 @@ from nomorebets.floor.chance import (
     WINDOW,
     Chance,
     SourceFails,
+    drawn,
     shuffled,
 )
 from nomorebets.wagering.refusals import Fault
@@ -132,7 +133,7 @@ def test_every_compartment_of_a_wheel_comes_equally_often(zeros):
     ring = tuple(Number(number) for number in (*zeros, *map(str, range(1, 37))))
     chance = Chance(each_once(EVERY_BYTE))
 
-    assert counted(lambda: chance.number(ring)) == dict.fromkeys(ring, 6)
+    assert counted(lambda: chance.one_of(ring)) == dict.fromkeys(ring, 6)
 
 
 # ----------------------------------------------------------------------------------- shuffling
@@ -141,13 +142,13 @@ def test_every_compartment_of_a_wheel_comes_equally_often(zeros):
 def is_a_fair_shuffle(shuffle, n, bounds):
     """Whether every order of n items comes of equally many of all rows of draws."""
     orders = Counter(
-        shuffle(range(n), scripted(drawn)) for drawn in product(*(range(bound) for bound in bounds))
+        shuffle(range(n), scripted(row)) for row in product(*(range(bound) for bound in bounds))
     )
     return set(orders) == set(permutations(range(n))) and len(set(orders.values())) == 1
 
 
-def scripted(drawn):
-    left = iter(drawn)
+def scripted(row):
+    left = iter(row)
 
     def below(n):
         result = next(left)
@@ -161,8 +162,7 @@ def scripted(drawn):
 def test_each_order_comes_of_exactly_one_row_of_draws(n):
     bounds = range(n, 1, -1)
     orders = [
-        shuffled(range(n), scripted(drawn))
-        for drawn in product(*(range(bound) for bound in bounds))
+        shuffled(range(n), scripted(row)) for row in product(*(range(bound) for bound in bounds))
     ]
 
     assert len(orders) == factorial(n)
@@ -174,8 +174,8 @@ def swap_with_any(items, below):
     """The n^n way: every place swaps with any place."""
     order = list(items)
     for place in range(len(order)):
-        drawn = below(len(order))
-        order[place], order[drawn] = order[drawn], order[place]
+        other = below(len(order))
+        order[place], order[other] = order[other], order[place]
     return tuple(order)
 
 
@@ -183,8 +183,8 @@ def swap_with_another(items, below):
     """Sattolo's way: no item can stay where it is."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
-        drawn = below(last)
-        order[last], order[drawn] = order[drawn], order[last]
+        other = below(last)
+        order[last], order[other] = order[other], order[last]
     return tuple(order)
 
 
@@ -272,7 +272,7 @@ def spoiled(spoil, *, after):
 
 def drawn_until_failure(chance, reason):
     """How many bytes a source gives before it is found to fail, within a few windows."""
-    for drawn in range(4 * WINDOW):
+    for count in range(4 * WINDOW):
         try:
             chance.below(256)
         except SourceFails as failure:
@@ -287,6 +287,77 @@ STUCK = {
     "nothing": lambda _: b"",
     "a run": lambda block: block[:20] + b"\x07" * (REPEATS_MAX + 1) + block[29:],
 }
+
+
+# ----------------------------------------------------------------------- the next card of a shoe
+
+
+def taken(unseen, draw, below):
+    """Every card of a shoe in the order in which it comes, each seen before the next is drawn."""
+    left = Counter(unseen)
+    while left.total():
+        card = draw(left, below)
+        left[card] -= 1
+        yield card
+
+
+SHOES = ("A", "AB", "AAB", "AABB", "AAAB", "ABCD", "AABBC", "AABBCC")
+
+
+def orders_of(draw, shoe):
+    """How many of all rows of draws each order of the shoe comes of."""
+    rows = product(*(range(bound) for bound in range(len(shoe), 0, -1)))
+    return Counter(tuple(taken(Counter(shoe), draw, scripted(row))) for row in rows)
+
+
+@pytest.mark.parametrize("shoe", SHOES)
+def test_drawing_from_what_is_unseen_deals_as_a_shuffled_shoe_does(shoe):
+    """Not only the first card: every order of the whole shoe, as often as among all its orders."""
+    assert orders_of(drawn, shoe) == Counter(permutations(shoe))
+
+
+def by_kind(unseen, below):
+    """A card of each kind alike, however many of it are left."""
+    kinds = [card for card, times in unseen.items() if times]
+    return kinds[below(sum(unseen.values())) % len(kinds)]
+
+
+def never_the_first(unseen, below):
+    """The first place is passed over."""
+    place = max(1, below(sum(unseen.values()))) if sum(unseen.values()) > 1 else below(1)
+    for card, times in unseen.items():
+        place -= times
+        if place < 0:
+            return card
+    raise AssertionError
+
+
+@pytest.mark.parametrize("draw", [by_kind, never_the_first])
+def test_a_draw_that_minds_the_counts_badly_is_found_unfair(draw):
+    assert orders_of(draw, "AAAB") != Counter(permutations("AAAB"))
+
+
+def test_a_card_of_which_none_is_left_never_comes():
+    unseen = {"A": 0, "B": 2, "C": 0}
+
+    assert {drawn(unseen, scripted([place])) for place in range(2)} == {"B"}
+
+
+@pytest.mark.parametrize("decks", [1, 6, 8])
+def test_every_card_of_a_shoe_is_drawn_once(decks):
+    chance = Chance()
+    unseen = Counter(dict.fromkeys(range(52), decks))
+    cards = list(taken(unseen, lambda left, _: chance.next_of(left), None))
+
+    assert Counter(cards) == unseen
+    assert chance.draws == 52 * decks - 1
+
+
+def test_the_next_card_is_drawn_by_scaling_without_bias():
+    unseen = {"A": 1, "B": 5}
+    chance = Chance(each_once(EVERY_BYTE))
+
+    assert counted(lambda: chance.next_of(unseen)) == {"A": 42, "B": 210}
 
 
 @pytest.mark.parametrize("after", [0, 10 * BLOCK])

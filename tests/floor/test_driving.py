@@ -5,16 +5,15 @@ import pytest
 
 from nomorebets.accounts.books import INVENTORY
 from nomorebets.floor.clock import SetClock
+from nomorebets.floor.dealing import VIRTUAL_DEALER
 from nomorebets.floor.driving import (
-    ADVICE,
     DEMONSTRATION_FLOAT,
     drive,
     open_for_demonstration,
 )
 from nomorebets.floor.house import FloorPlan, House, TablePlan
-from nomorebets.floor.virtual_dealer import VIRTUAL_DEALER
 from nomorebets.games.roulette.messages import BallEntersTrack, OpenWagers
-from nomorebets.games.roulette.state import TakingWagers
+from nomorebets.games.roulette.state import CloseHeard, NothingHeard, NumberHeard, TakingWagers
 from nomorebets.tables.messages import CloseTable, StopPlay, TableId, TakeSeat
 from nomorebets.tables.state import Open, Stopped
 from tests.floor.living import envelope, until
@@ -91,7 +90,7 @@ def test_a_stopped_table_is_not_opened_over_its_stop(opened):
 def test_a_console_alone_is_driven_by_nobody(opened):
     async def scene(drives):
         one = drives[R1]
-        assert (one.deadline_ms, one.window_ms, one.advice, one.offered_number) == (0, 0, "", "")
+        assert (one.deadline_ms, one.window_ms) == (0, 0)
 
     assert driven(opened(CONSOLE), scene) == (0, [])
 
@@ -103,7 +102,7 @@ def test_a_virtual_dealer_counts_down_for_the_screens(opened):
     async def scene(drives):
         house.clock.run(4_000)
         one = drives[R2]
-        await until(lambda: one.virtual_dealer._where)
+        await until(lambda: one.virtual_dealer._moment)
         house.clock.run(4_000)
         one.virtual_dealer._changed.set()
         await until(lambda: one.window_ms)
@@ -114,21 +113,21 @@ def test_a_virtual_dealer_counts_down_for_the_screens(opened):
 
 
 @pytest.mark.evidence("617a.5(b)", "617a.5(c)")
-def test_a_recorded_wheel_drives_a_table_over_and_over_and_shows_its_advice(opened, monkeypatch):
+def test_a_recorded_wheel_drives_a_table_over_and_over_and_its_signals_stand(opened, monkeypatch):
     async def at_once(seconds):
         assert seconds >= 0
         await asyncio.sleep(0)
 
-    monkeypatch.setattr("nomorebets.floor.wheel.played.__defaults__", (at_once,))
+    monkeypatch.setattr("nomorebets.floor.traces.played.__defaults__", (at_once,))
     house = opened(wheel_of(TRACE, dealer="console"))
     live = house.tables[R3]
-    seen: set[tuple[str, bool]] = set()
+    heard: set[type] = set()
     spun: list[int] = []
 
     async def scene(drives):
         one = drives[R3]
         assert one.virtual_dealer is None
-        live.watch(lambda _: seen.add((one.advice, one.offered_number != "")))
+        live.watch(lambda committed: heard.add(type(committed.table.play.heard)))
         live.watch(
             lambda committed: spun.extend(
                 [1] if isinstance(committed.record.command, BallEntersTrack) else []
@@ -140,7 +139,7 @@ def test_a_recorded_wheel_drives_a_table_over_and_over_and_shows_its_advice(open
     tasks, alerts = driven(house, scene)
 
     assert tasks == 1
-    assert seen == {("", False), (ADVICE, False), (ADVICE, True)}
+    assert heard == {NothingHeard, CloseHeard, NumberHeard}
     assert all(table == R3 for table, _ in alerts)
 
 
@@ -160,6 +159,6 @@ def test_a_trace_without_a_line_is_over_at_once_and_holds_nobody_up(opened, tmp_
 
     async def scene(drives):
         await asyncio.sleep(0.01)
-        assert drives[R3].offered_number == ""
+        assert isinstance(drives[R3].live.table.play.heard, NothingHeard)
 
     assert driven(opened(wheel_of(empty, dealer="console")), scene)[0] == 1

@@ -6,6 +6,7 @@ import pytest
 from nomorebets.accounts.books import wagers_of
 from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.equipment.wheel import Number
+from nomorebets.floor.dealing import VIRTUAL_DEALER
 from nomorebets.floor.live_table import Committed, decide_again, replay
 from nomorebets.floor.records import (
     COMMAND_ID_LENGTH_MAX,
@@ -17,7 +18,6 @@ from nomorebets.floor.records import (
     read_record,
     stream_of,
 )
-from nomorebets.floor.virtual_dealer import VIRTUAL_DEALER
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.messages import (
     AnnounceNoMoreBets,

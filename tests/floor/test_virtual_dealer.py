@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from nomorebets.accounts.books import INVENTORY, credits_of
 from nomorebets.equipment.wheel import Number
 from nomorebets.floor.chance import Chance, SourceFails
-from nomorebets.floor.virtual_dealer import VIRTUAL_DEALER, Pace, VirtualDealer
+from nomorebets.floor.dealing import VIRTUAL_DEALER, Pace
+from nomorebets.floor.virtual_dealer import VirtualDealer
 from nomorebets.games.roulette.messages import (
     AnnounceNoMoreBets,
     BallComesToRest,
@@ -46,7 +47,7 @@ from tests.floor.living import Held, living, until
 from tests.games.roulette.dealing import place, rest
 from tests.tables.people import ANN, BEN, FLO, seated
 
-NO_PACE = Pace(0, 0, 0, 0, 0)
+NO_PACE = Pace(0, 0, 0, 0, 0, 0)
 COUNTDOWN_MS = 30_000
 
 
@@ -58,7 +59,7 @@ class Scripted(Chance):
         self.numbers = list(numbers)
         self.asked = 0
 
-    def number(self, ring):
+    def one_of(self, ring):
         self.asked += 1
         number = Number(self.numbers.pop(0))
         assert number in ring
@@ -66,7 +67,7 @@ class Scripted(Chance):
 
 
 class Broken(Scripted):
-    def number(self, ring):
+    def one_of(self, ring):
         assert ring
         self.asked += 1
         raise SourceFails("the random source repeats itself")
@@ -96,7 +97,7 @@ async def at(there, phase):
 async def time_passes(there, made, ms=COUNTDOWN_MS):
     """Let the clock run once the dealer waits for it, and let him look at it."""
     play = there.live.table.play
-    await until(lambda: made._where[:2] == (play.phase, play.round))
+    await until(lambda: made._moment and made._moment[:2] == (play.phase, play.round))
     there.clock.run(ms)
     made._changed.set()
 
@@ -329,7 +330,7 @@ def test_a_refused_dealer_waits_until_something_has_changed(there):
             await asyncio.sleep(0.02)
             assert isinstance(there.live.table.play.phase, TakingWagers)
             made._changed.set()
-            await until(lambda: made._where)
+            await until(lambda: made._moment)
             await time_passes(there, made)
             await at(there, NoMoreBets | AtRest | Settled)
 
@@ -351,7 +352,7 @@ def test_a_dealer_whose_table_cannot_be_recorded_stops_dealing(there):
 
 
 def test_a_pace_is_the_same_steps_so_many_times_as_fast():
-    assert Pace(4, 4, 6, 5, 2).times(2) == Pace(2, 2, 3, 2.5, 1)
+    assert Pace(4, 4, 6, 5, 2, 1).times(2) == Pace(2, 2, 3, 2.5, 1, 0.5)
     assert VIRTUAL_DEALER.credential
 
 

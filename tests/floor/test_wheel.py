@@ -15,17 +15,14 @@ from nomorebets.equipment.wheel_watch import (
     Seen,
     WheelClosed,
 )
-from nomorebets.floor.devices import Line
-from nomorebets.floor.wheel import (
+from nomorebets.floor.devices import LINE_BYTES_MAX, Line
+from nomorebets.floor.games.roulette.wheel import (
     IRREGULARITIES,
-    LINE_BYTES_MAX,
     WheelReader,
-    at_once,
     confirmed,
     observation,
-    played,
-    recorded,
 )
+from nomorebets.floor.traces import at_once, played, recorded
 from nomorebets.games.roulette.messages import (
     BallComesToRest,
     BallEntersTrack,

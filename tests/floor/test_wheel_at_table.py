@@ -16,10 +16,12 @@ from nomorebets.equipment.wheel_watch import (
     WheelClosed,
 )
 from nomorebets.floor.chance import Chance
+from nomorebets.floor.dealing import Pace
 from nomorebets.floor.devices import Line
-from nomorebets.floor.virtual_dealer import Pace, VirtualDealer
-from nomorebets.floor.wheel import IRREGULARITIES, WheelReader, at_once, recorded
-from nomorebets.floor.wheel_at_table import WHEEL, WheelAtTable
+from nomorebets.floor.games.roulette.wheel import IRREGULARITIES, WheelReader
+from nomorebets.floor.games.roulette.wheel_at_table import WHEEL, WheelAtTable
+from nomorebets.floor.traces import at_once, recorded
+from nomorebets.floor.virtual_dealer import VirtualDealer
 from nomorebets.games.roulette.messages import (
     AnnounceNoMoreBets,
     BallComesToRest,
@@ -73,14 +75,14 @@ class Scene:
         self.alerts: list[str] = []
         self.wheel = WheelAtTable(there.live, self.alerts.append)
         self.dealer = VirtualDealer(
-            there.live, there.clock, Chance(), has_wheel=True, pace=Pace(0, 0, 0, 0, 0)
+            there.live, there.clock, Chance(), has_device=True, pace=Pace(0, 0, 0, 0, 0)
         )
 
     async def at_rest(self):
         """Wait until nobody at the table has anything to do before the wheel speaks again."""
         live = self.there.live
         for turn in range(6_000):
-            if live._waiting == {} and self.dealer._next(live.table.play) is None:
+            if live._waiting == {} and self.dealer._next() is None:
                 return
             await asyncio.sleep(0 if turn < 1_000 else 0.001)
         raise AssertionError(f"the dealer never rests: {live.table.play.phase}")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from nomorebets.floor import wheel_serial
 from nomorebets.floor.clock import SystemClock
-from nomorebets.floor.wheel import LINE_BYTES_MAX
+from nomorebets.floor.devices import LINE_BYTES_MAX
 from nomorebets.floor.wheel_serial import Splitter, listen
 
 LINE = b"*X;5;027; 5;0;169;0"

@@ -109,7 +109,7 @@ def actor_of(command: Any, chance: Random, allowed: Mapping[type, Any]) -> Perso
         return named[0]
     staff = [one for one in STAFF if one.role in roles]
     player = Player(getattr(command, "player", ""))
-    if player and (not staff or chance.random() < 0.8):
+    if not staff or (player and chance.random() < 0.8):
         return seated(player)
     return chance.choice(staff)
 

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec.structs import replace
 
+from nomorebets.floor.games import GAMES
+from nomorebets.floor.live_game import allowed
 from nomorebets.floor.live_table import decide_again, replay
 from nomorebets.floor.records import SECURITY_STREAM, Denied, Done, read_record, stream_of
-from nomorebets.floor.roles import ALLOWED
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.submission import EXAMPLES
 from nomorebets.journal.verify import verify
@@ -36,6 +37,7 @@ class AtTheTable(RuleBasedStateMachine):
         self.folder = tempfile.TemporaryDirectory()
         self.path = Path(self.folder.name) / "floor.journal"
         self.trial = TRIALS[name]
+        self.allowed = allowed(GAMES[self.trial.game.name])
         self.sent = []
         self.numbers = 0
         self.there = Living(self.path, self.trial.submission)
@@ -61,7 +63,7 @@ class AtTheTable(RuleBasedStateMachine):
     def onward(self, seed):
         chance = Random(seed)
         command = self.trial.onward(self.there.live.table, chance)
-        actor = actor_of(command, chance, ALLOWED)
+        actor = actor_of(command, chance, self.allowed)
         self.send(envelope(command, actor, self.new_id(), cosigned=persons_in(command)))
 
     onward_again = onward
@@ -71,7 +73,7 @@ class AtTheTable(RuleBasedStateMachine):
     def anything_from_whoever_may(self, seed):
         chance = Random(seed)
         command = any_command(self.trial, chance)
-        actor = actor_of(command, chance, ALLOWED)
+        actor = actor_of(command, chance, self.allowed)
         self.send(envelope(command, actor, self.new_id(), cosigned=persons_in(command)))
 
     @rule(seed=seeds)
@@ -81,7 +83,7 @@ class AtTheTable(RuleBasedStateMachine):
         everybody = [*STAFF, *(seated(Player(name)) for name in ("Ann", "Ben", "Mallory"))]
         actor = chance.choice(everybody)
         answer = self.send(envelope(command, actor, self.new_id()))
-        assert actor.role in ALLOWED[type(command)] or isinstance(answer, Denied)
+        assert actor.role in self.allowed[type(command)] or isinstance(answer, Denied)
 
     @precondition(lambda self: self.sent)
     @rule(which=seeds)

@@ -15,10 +15,10 @@ from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 
 from nomorebets.floor.clock import SystemClock
+from nomorebets.floor.dealing import VIRTUAL_DEALER
 from nomorebets.floor.driving import open_for_demonstration
 from nomorebets.floor.house import FloorPlan, House, TablePlan
 from nomorebets.floor.people import DEMONSTRATION
-from nomorebets.floor.virtual_dealer import VIRTUAL_DEALER
 from nomorebets.server.app import make_app
 from nomorebets.server.running import config_of, listen
 from nomorebets.server.settings import Settings

@@ -39,7 +39,7 @@ def test_a_past_round_is_recalled_step_by_step_with_ones_own_decisions(fresh):
     a_round(fresh)
     (card,) = fresh.browser("Ann").http.get("/api/tables/R1/rounds?last=5").json()
 
-    assert (card["round"], card["number"], card["colour"]) == (1, "17", "B")
+    assert (card["round"], card["result"], card["colour"]) == (1, "17", "B")
     assert card["decisions"] == ["Straight 17 · $1.00 at 35 to 1 · won $35.00"]
     assert (card["credits_before"], card["credits_after"]) == (50_000, 53_500)
     lines = [step["line"] for step in card["steps"]]
@@ -242,7 +242,7 @@ def test_the_same_commit_makes_the_same_bytes_for_all(fresh):
 def test_a_deadline_that_moves_without_a_record_is_shown(fresh):
     with fresh.browser().line("/ws/tables/R1?as=sign") as sign:
         sign.until("TableFrame")
-        dealer = type("Dealer", (), {"deadline_ms": 5, "window_ms": 3, "advice": ""})()
+        dealer = type("Dealer", (), {"deadline_ms": 5, "window_ms": 3})()
         fresh.running.boards["R1"].drive.virtual_dealer = dealer
         began = time.monotonic()
         frame = sign.until("TableFrame", deadline_ms=5)

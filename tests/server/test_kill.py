@@ -22,7 +22,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from nomorebets.accounts.books import CAGE, TRANSIT, Books
-from nomorebets.floor.house import GAMES, House
+from nomorebets.floor.games import GAMES
+from nomorebets.floor.house import House
 from nomorebets.floor.live_table import replay
 from nomorebets.floor.records import read_record, stream_of
 from nomorebets.games.roulette.views import seat_view
@@ -231,7 +232,7 @@ def check(folder: Path, clients: list[Client]) -> None:
 
 
 def check_records(journal: Journal, house: House, clients: list[Client]) -> None:
-    game = GAMES["roulette"]
+    game = GAMES["roulette"].game
     table = set_up(R1, game, house.tables[R1].table.play.submission)
     at: dict[str, int] = {}
     for raw in journal.records(stream_of(R1)):

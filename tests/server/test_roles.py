@@ -7,13 +7,17 @@ from litestar.routes import ASGIRoute, HTTPRoute, WebSocketRoute
 from websockets.exceptions import InvalidStatus
 
 from nomorebets.compliance.people import Role
-from nomorebets.floor.house import GAMES
+from nomorebets.floor.games import GAMES
+from nomorebets.floor.games.roulette import LIVE_ROULETTE
+from nomorebets.floor.live_game import allowed
 from nomorebets.floor.people import DEMONSTRATION
-from nomorebets.floor.roles import ALLOWED, PLAYERS_IN_A_DEMONSTRATION
+from nomorebets.floor.roles import PLAYERS_IN_A_DEMONSTRATION
+from nomorebets.server.games import SERVED
 from nomorebets.server.lines import ANYONE, LINES, MESSAGES, Kind
 from nomorebets.server.routes import ROUTES, WS_FLOOR, WS_TABLE
 from nomorebets.server.wire import FromScreen
-from nomorebets.tables.messages import TableCommand
+
+ALLOWED = allowed(LIVE_ROULETTE)
 
 BY_ROLE = {person.role: person for person in reversed(DEMONSTRATION)}
 PEOPLE = [*BY_ROLE.values(), None]
@@ -61,10 +65,12 @@ def test_every_route_that_changes_something_has_a_body_here():
 def test_every_kind_of_line_and_every_message_has_its_roles():
     assert set(LINES) == set(Kind)
     assert set(MESSAGES) == set(get_args(FromScreen))
-    commands = {TableCommand, *(game.commands for game in GAMES.values())}
-    messages = {message for union in commands for message in get_args(union)}
-    assert messages == set(ALLOWED)
     assert Role.DEVICE not in set().union(*LINES.values()) - ANYONE
+
+
+def test_every_game_that_is_dealt_is_served():
+    assert set(SERVED) == set(GAMES)
+    assert all(served.live is GAMES[name] for name, served in SERVED.items())
 
 
 @pytest.mark.parametrize("person", PEOPLE, ids=say)

@@ -276,6 +276,7 @@ export interface Key {
   guarded: boolean;
   id: string;
   label: string;
+  under: string;
 }
 
 /**

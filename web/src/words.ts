@@ -29,6 +29,8 @@ export const words = {
   dealerNamed: (name: string) => `Dealer: ${name}`,
   noDealer: "No dealer",
   notices: "Notices",
+  moreAbove: (count: number) => `${count} more above`,
+  moreBelow: (count: number) => `${count} more below`,
   history: {
     name: "Last results, newest first",
     none: "No results yet",
@@ -79,6 +81,7 @@ export const words = {
     won: (amount: Money) => `You won ${dollars(amount)}`,
     wonNothing: "No wager won",
     net: (cents: number) => `this round ${signed(cents)}`,
+    paid: (amount: Money, odds: string) => `${dollars(amount)} at ${odds} · ${dollars(amount)} back`,
     lettersOf: { won: "Won", lost: "Lost", returned: "Back" } as Record<string, string>,
     recall: "Last rounds",
     recallNone: "No rounds to recall yet.",

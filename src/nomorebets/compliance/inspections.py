@@ -26,3 +26,5 @@ class Check(msgspec.Struct, frozen=True):
     words: str
     by: tuple[Role, ...]
     under: Citation
+    after: tuple[CheckId, ...] = ()
+    """The checks that must be signed before it."""

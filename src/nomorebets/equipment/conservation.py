@@ -41,18 +41,13 @@ def unseen(batch: Batch, seen: Tally) -> Tally:
     return {card: batch.decks - seen.get(card, 0) for card in DECK}
 
 
-def one_too_many(batch: Batch, seen: Tally, under: Citation) -> tuple[Finding, ...]:
-    """Find every card of which more copies have been seen than the batch has."""
-    return tuple(
-        Finding(
-            "cards",
-            f"{_copies(copies)} of the {named(card)} seen",
-            f"{batch.decks} in the {batch.back} batch",
-            under,
-        )
-        for card, copies in _in_order(seen)
-        if copies > batch.decks
-    )
+def one_too_many(batch: Batch, seen: Tally, card: Card, under: Citation) -> tuple[Finding, ...]:
+    """Say whether more copies of a card have been seen than the batch has."""
+    copies = seen.get(card, 0)
+    if copies <= batch.decks:
+        return ()
+    found = f"{_copies(copies)} of the {named(card)} seen"
+    return (Finding("cards", found, f"{batch.decks} in the {batch.back} batch", under),)
 
 
 def miscounted(batch: Batch, counted: Tally, under: Citation) -> tuple[Finding, ...]:

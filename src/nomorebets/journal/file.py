@@ -91,6 +91,7 @@ def open_to_write(path: Path) -> sqlite3.Connection:
             (mode,) = connection.execute("PRAGMA journal_mode=WAL").fetchone()
             if mode != "wal":
                 raise NotRecorded(f"{path}: cannot be written: this disk allows no log ahead")
+            _settle_log(path, connection)
             unless_ready.pop_all()
             return connection
     except SQLITE_TROUBLE as error:
@@ -163,6 +164,22 @@ def _connect(path: Path, how: str) -> sqlite3.Connection:
     )
     connection.text_factory = lambda raw: raw.decode("utf-8", "surrogateescape")
     return connection
+
+
+def _settle_log(path: Path, connection: sqlite3.Connection) -> None:
+    """
+    Move what an earlier writer left in the write-ahead log into the file, and empty the log.
+
+    If that writer was killed, what it left may be in the system's memory only: now it is on the
+    disk, before anybody is told of it. And a commit that it left unfinished does not lie behind
+    ours, where ``lost_in`` would take it for a second one.
+
+    Raises:
+        NotRecorded: another program does not let go of the log.
+    """
+    (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if busy:
+        raise NotRecorded(f"{path}: cannot be written: another program keeps its log locked")
 
 
 def _is_new(connection: sqlite3.Connection) -> bool:

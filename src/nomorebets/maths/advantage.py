@@ -4,11 +4,9 @@ What a wager is worth, exactly, by deciding it on every number of the wheel.
 The rules are not told again here: each number is decided by the game's own `decide_wager`.
 """
 
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from typing import TypeAlias
 
 import msgspec
 
@@ -16,7 +14,7 @@ from nomorebets.equipment.wheel import Number, Wheel
 from nomorebets.games.roulette.payouts import decide_wager
 from nomorebets.games.roulette.submission import RouletteSubmission
 from nomorebets.games.roulette.wagers import BettingArea, WagerType
-from nomorebets.wagering.decisions import Decision, Won, units
+from nomorebets.maths.spread import Spread, advantage_of, hit_rate_of, spread_of, variance_of
 from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.odds import Odds
 
@@ -56,17 +54,17 @@ def house_advantage(area: BettingArea, wheel: Wheel, odds: Mapping[WagerType, Od
     The average runs over the numbers that decide a spin: a 00 that is void and respun counts for
     nothing, § 617a.4(c)(2).
     """
-    return _advantage(_spread(area, wheel, odds))
+    return advantage_of(_spread(area, wheel, odds))
 
 
 def variance(area: BettingArea, wheel: Wheel, odds: Mapping[WagerType, Odds]) -> Fraction:
     """Give the variance of the player's gain per unit wagered, in units squared."""
-    return _variance(_spread(area, wheel, odds))
+    return variance_of(_spread(area, wheel, odds))
 
 
 def hit_rate(area: BettingArea, wheel: Wheel, odds: Mapping[WagerType, Odds]) -> Fraction:
     """Give the share of deciding numbers on which the wager wins."""
-    return _hit_rate(_spread(area, wheel, odds))
+    return hit_rate_of(_spread(area, wheel, odds))
 
 
 def advantages(submission: RouletteSubmission) -> Advantages:
@@ -83,33 +81,9 @@ def advantages(submission: RouletteSubmission) -> Advantages:
     )
 
 
-Spread: TypeAlias = frozenset[tuple[Decision, int]]
-"""On how many of the deciding numbers each decision falls."""
-
-
 def _spread(area: BettingArea, wheel: Wheel, odds: Mapping[WagerType, Odds]) -> Spread:
-    decisions = Counter(decide_wager(area, number, odds) for number in wheel.deciding)
-    return frozenset(decisions.items())
+    return spread_of(decide_wager(area, number, odds) for number in wheel.deciding)
 
 
 def _worth(spread: Spread) -> tuple[Fraction, Fraction, Fraction]:
-    return _advantage(spread), _variance(spread), _hit_rate(spread)
-
-
-def _advantage(spread: Spread) -> Fraction:
-    return -_mean(spread, units)
-
-
-def _variance(spread: Spread) -> Fraction:
-    mean = _mean(spread, units)
-    return _mean(spread, lambda decision: (units(decision) - mean) ** 2)
-
-
-def _hit_rate(spread: Spread) -> Fraction:
-    return _mean(spread, lambda decision: Fraction(isinstance(decision, Won)))
-
-
-def _mean(spread: Spread, worth: Callable[[Decision], Fraction]) -> Fraction:
-    """Average ``worth`` over the numbers, each of which is equally likely."""
-    total = sum((count * worth(decision) for decision, count in spread), Fraction(0))
-    return total / sum(count for _, count in spread)
+    return advantage_of(spread), variance_of(spread), hit_rate_of(spread)

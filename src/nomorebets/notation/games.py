@@ -10,6 +10,12 @@ from nomorebets.tables.game import Game
 from nomorebets.wagering.messages import AreaId
 
 
+def _nothing_more(submission: Any) -> tuple[Any, ...]:
+    """A game whose table is ready as soon as it is open."""
+    del submission
+    return ()
+
+
 class Words(msgspec.Struct, frozen=True, kw_only=True):
     """
     A game's phrases, those of every table among them.
@@ -30,3 +36,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     wager: Callable[[str, Any], str]
     """Name the wager that lies on an area."""
     is_so: Callable[[Any, Any], tuple[str, str]]
+    blanks: str
+    """The grammar of the game's own blanks."""
+    made_ready: Callable[[Any], tuple[Any, ...]] = _nothing_more
+    """What else the prelude does at an open table before anybody sits down, by its submission."""

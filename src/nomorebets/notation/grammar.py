@@ -22,14 +22,6 @@ clause    = a clause on file, in full ;
 odds      = digit, { digit }, "to", digit, { digit } ;
 standing  = "closed" | "opening" | "open" | "stopped" ;"""
 
-_ROULETTE: Final = """\
-number    = "0" | "00" | "1" | … | "36" ;
-area      = word | ( "1st" | "2nd" | "3rd" | "column" | "first" | "five" ), word ;
-stake     = area, amount ;
-chips     = stake, [ "at", "place", count ], { ",", stake, [ "at", "place", count ] } ;
-phase     = "waiting" | "wagers open" | "ball in track" | "no more bets" | "at rest" | "disputed"
-          | "no spin" | "settled" ;"""
-
 
 def grammar(words: Words) -> str:
     """Write the grammar of files of one game."""
@@ -42,7 +34,7 @@ def grammar(words: Words) -> str:
         ("claim", words.claims),
     )
     told = (_rule(name, phrases) for name, phrases in rules)
-    return "\n".join((_FRAME, _ROULETTE, *told))
+    return "\n".join((_FRAME, words.blanks, *told))
 
 
 def _rule(name: str, phrases: Iterable[Phrase]) -> str:

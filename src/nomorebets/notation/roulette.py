@@ -244,6 +244,14 @@ def _is_so(claim: Any, play: Roulette) -> tuple[str, str]:
             raise AssertionError(claim)
 
 
+_BLANKS: Final = """\
+number    = "0" | "00" | "1" | … | "36" ;
+area      = word | ( "1st" | "2nd" | "3rd" | "column" | "first" | "five" ), word ;
+stake     = area, amount ;
+chips     = stake, [ "at", "place", count ], { ",", stake, [ "at", "place", count ] } ;
+phase     = "waiting" | "wagers open" | "ball in track" | "no more bets" | "at rest" | "disputed"
+          | "no spin" | "settled" ;"""
+
 ROULETTE_WORDS: Final = Words(
     game=ROULETTE,
     acts=(*table.ACTS, *ACTS),
@@ -254,5 +262,6 @@ ROULETTE_WORDS: Final = Words(
     spell=lambda area, play: _spelled(area, play.submission),
     wager=lambda area, play: play.submission.area(area).wager.value,
     is_so=_is_so,
+    blanks=_BLANKS,
 )
 """Roulette as the notation knows it."""

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from nomorebets.accounts.books import INVENTORY, credits_of
+from nomorebets.compliance.inspections import Moment
 from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.notation.games import Words
 from nomorebets.notation.printing import print_body, print_outcome
@@ -74,10 +75,9 @@ STAFF_OF_THE_HOUSE: Final = {
 
 PRELUDE: Final = (
     BeginOpening(by=on_duty(Role.FLOORPERSON)),
-    CertifyCheck(check=EVERY_CHECK, by=on_duty(Role.FLOORPERSON)),
     OpenTable(by=on_duty(Role.FLOORPERSON), dealer=on_duty(Role.DEALER)),
 )
-"""What is done before the first act of a script that does not open the table itself."""
+"""What is done, around the checks, before the first act of a script that opens no table itself."""
 
 Came: TypeAlias = tuple[Any, ...] | Refused | Fault
 """What came of a command: its events, or why there are none."""
@@ -141,12 +141,21 @@ class _Play:
 
     def open(self, amount: Money) -> tuple[Step, ...]:
         """Open the table as the prelude says; a submission with grave findings forbids it."""
+        begin, opened = PRELUDE
         fill = FillInventory(by=on_duty(Role.FLOORPERSON), amount=amount, slip=Slip("prelude"))
-        for command in (*PRELUDE, fill) if amount else PRELUDE:
+        ready = self.words.made_ready(self.table.play.submission)
+        for command in (begin, *self._signed(), opened, *((fill,) if amount else ()), *ready):
             came = self._do(command)
             if isinstance(came, Refused):
                 return (Step(0, "the prelude", unmet=(_say(came),)),)
         return ()
+
+    def _signed(self) -> Iterator[CertifyCheck]:
+        """Have every check signed that an opening needs, by the floorperson wherever he may."""
+        for check in self.words.game.checks(self.table.play):
+            if check.moment is Moment.OPENING:
+                role = Role.FLOORPERSON if Role.FLOORPERSON in check.by else check.by[0]
+                yield CertifyCheck(check=check.id, by=on_duty(role))
 
     def step(self, number: int, body: Any) -> Step:
         """Carry out one line."""

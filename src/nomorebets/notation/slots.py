@@ -31,7 +31,9 @@ RESERVED: Final = frozenset(
     {
         *STAFF,
         *("game", "submission", "table", "inventory", "device", "phase"),
-        *("wagers", "ball", "wheel", "object", "no", "settle"),
+        *("wagers", "ball", "wheel", "object", "no", "settle", "clapper"),
+        *("card", "cards", "cover", "shoe", "shuffler", "idle", "clock", "time"),
+        *("collect", "confirm", "rack"),
     }
 )
 """Words that begin a phrase: a player's name that is one of them stands in quotation marks."""

@@ -42,8 +42,25 @@ def sign(game: Game, table: Table, wanted: CheckId, by: Person) -> Citation:
     for check in game.checks(table.play):
         if check.id == wanted and check.moment is moment:
             check_role(by, check.by, check.under)
+            _check_order(game, table, check)
             return check.under
     raise Refused(f"there is no check {wanted} {moment.value}", under=game.clauses.inspection)
+
+
+def _check_order(game: Game, table: Table, wanted: Check) -> None:
+    """Let a check wait for those that must be signed before it."""
+    signed = _signed(table)
+    for check in game.checks(table.play):
+        if check.id in wanted.after and check.id not in signed:
+            raise Refused(f"not yet signed: {check.words}", under=wanted.under)
+
+
+def _signed(table: Table) -> tuple[CheckId, ...]:
+    """The checks signed for, in the order in which they were."""
+    standing = table.standing
+    assert isinstance(standing, Opening | Closed)
+    certified = standing.certified if isinstance(standing, Opening) else standing.secured
+    return tuple(one.check for one in certified)
 
 
 def adjust(game: Game, table: Table, command: RecordAdjustment) -> tuple[TableEvent, ...]:
@@ -91,10 +108,13 @@ def open_table(game: Game, table: Table, by: Person, dealer: Person) -> tuple[Ta
         raise Refused("the table must be inspected before it opens", under=under)
     check_role(by, FLOORPERSON_OR_ABOVE, under)
     check_role(dealer, (Role.DEALER,), game.clauses.dealing)
-    signed = {one.check for one in table.standing.certified}
+    signed = _signed(table)
     if missing := [check for check in checks_due(game, table) if check.id not in signed]:
         words = "; ".join(check.words for check in missing)
         raise Refused(f"not yet signed: {words}", under=missing[0].under)
+    for check in checks_due(game, table):
+        if any(signed.index(before) > signed.index(check.id) for before in check.after):
+            raise Refused(f"to be signed again: {check.words}", under=check.under)
     for finding in game.findings(table.play):
         if finding.gravity is not Gravity.ADVICE:
             raise Refused(f"the submission does not pass: {finding}", under=finding.under)

@@ -60,6 +60,8 @@ class Key(msgspec.Struct, frozen=True):
     blanks: tuple[Blank, ...] = ()
     due: bool = False
     """Play waits for it: it stands first and large."""
+    under: str = ""
+    """The clause by which it is pressed, where the key itself must say so; else empty."""
 
 
 REASON: Final = Blank("reason", "Reason")

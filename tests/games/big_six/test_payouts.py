@@ -7,6 +7,7 @@ from nomorebets.games.big_six.payouts import MINIMUM_ODDS, decide_wager
 from nomorebets.games.big_six.wagers import areas_of
 from nomorebets.law import cite
 from nomorebets.wagering.decisions import Lost, Won, units
+from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.odds import Odds
 from tests.games.big_six.dealing import submission
 
@@ -16,7 +17,7 @@ AREAS = areas_of(submission().labels)
 def net(symbol, wagers):
     """What a player is up or down, in dollars, when the clapper rests in a section with it."""
     return sum(
-        units(decide_wager(AREAS[area], Symbol(symbol), MINIMUM_ODDS)) * dollars
+        units(decide_wager(AREAS[AreaId(area)], Symbol(symbol), MINIMUM_ODDS)) * dollars
         for area, dollars in wagers.items()
     )
 
@@ -39,7 +40,7 @@ def test_a_wager_wins_on_its_symbol_and_loses_on_every_other():
     for area, symbol in product(AREAS.values(), Symbol):
         decision = decide_wager(area, symbol, MINIMUM_ODDS)
 
-        if area.id == symbol:
+        if area.symbol is symbol:
             assert decision == Won(MINIMUM_ODDS[symbol], under=cite("619a.3"))
         else:
             assert decision == Lost(under=cite("619a.2(c)"))
@@ -49,7 +50,9 @@ def test_a_wager_wins_on_its_symbol_and_loses_on_every_other():
 def test_better_odds_in_the_submission_are_the_odds_paid():
     better = {**MINIMUM_ODDS, Symbol.TWENTY: Odds(22)}
 
-    assert decide_wager(AREAS["$20"], Symbol.TWENTY, better) == Won(Odds(22), under=cite("619a.3"))
+    assert decide_wager(AREAS[AreaId("$20")], Symbol.TWENTY, better) == Won(
+        Odds(22), under=cite("619a.3")
+    )
 
 
 @pytest.mark.evidence("619a.3")

@@ -1,4 +1,4 @@
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -48,7 +48,7 @@ PHASES = get_args(Phase)
 def at(phase):
     """A table in this phase."""
     dealt = BigSix(submission())
-    steps = {
+    steps: dict[type, list[Any]] = {
         Waiting: [],
         TakingWagers: [OpenWagers()],
         NoMoreBets: [OpenWagers(), AnnounceNoMoreBets()],

@@ -209,6 +209,18 @@ def test_what_makes_a_spin_invalid_keeps_its_key_while_the_number_is_not_settled
     assert dealer_view(table.table, DANA).irregularities == ()
 
 
+@pytest.mark.evidence("617a.6(a)", "617a.6(b)", "617a.6(c)", "617a.6(d)")
+def test_each_reason_for_no_spin_says_its_clause(table):
+    table.call()
+
+    assert [one.under for one in irregularities(table.play.phase)] == [
+        "617a.6(a)",
+        "617a.6(b)",
+        "617a.6(c)",
+        "617a.6(d)",
+    ]
+
+
 @pytest.mark.parametrize("steps", [[], [OpenWagers(), VoidRound(by=FLO, reason="x")]])
 def test_where_there_is_no_spin_nothing_can_go_wrong_with_it(steps):
     dealt = Roulette(submission())

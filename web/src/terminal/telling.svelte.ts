@@ -1,7 +1,7 @@
 import { untrack } from "svelte";
-import type { Line } from "../house/line.svelte";
 import { dollars } from "../house/money";
 import { settings } from "../house/settings.svelte";
+import type { Shown } from "../house/shown.svelte";
 import { tones } from "../house/sound";
 import { speech } from "../house/speech.svelte";
 import type { SeatView } from "../wire";
@@ -15,9 +15,9 @@ export function outcome(seat: SeatView): string {
 }
 
 /** Follows the table for one player: what is new is done once, and told in words and tones. */
-export function follow(line: Line, play: Play): void {
-  const view = $derived(line.table?.view);
-  const seat = $derived(line.seat?.view ?? null);
+export function follow(shown: Shown, play: Play): void {
+  const view = $derived(shown.table?.view);
+  const seat = $derived(shown.seat?.view ?? null);
   const round = $derived(view?.round ?? 0);
   const phase = $derived(view?.phase.id ?? "");
   const settled = $derived(seat && seat.settled.length > 0 ? round : 0);
@@ -28,7 +28,7 @@ export function follow(line: Line, play: Play): void {
   });
 
   $effect(() => {
-    const seq = line.seat?.seq ?? 0;
+    const seq = shown.seat?.seq ?? 0;
     untrack(() => play.drew(seq));
   });
 

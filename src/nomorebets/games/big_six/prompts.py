@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias, assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Person, Role
 from nomorebets.games.big_six.equipment import Symbol, shown
@@ -47,6 +48,7 @@ from nomorebets.tables.views import (
 )
 from nomorebets.tables.views import make_key as _key
 from nomorebets.wagering.messages import Player, WagerLost, WagerWon
+from nomorebets.wagering.tenses import Observation
 
 Dealing: TypeAlias = tuple[Prompt, tuple[Key, ...]]
 """What to do now, and the keys that say it is done."""
@@ -223,11 +225,17 @@ def _resting(play: BigSix) -> tuple[Key, ...]:
     )
 
 
+def _irregular(identity: str, label: str, command: Observation, under: Citation) -> Key:
+    return replace(_key(identity, label, command, guarded=True), under=under)
+
+
 _VOIDING: Final = (
-    _key("between", "Between two sections", ClapperRestsBetween(), guarded=True),
-    _key("falls-short", "Under three revolutions", WheelFallsShort(), guarded=True),
+    _irregular("between", "Between two sections", ClapperRestsBetween(), cite("619a.2(d)")),
+    _irregular("falls-short", "Under three revolutions", WheelFallsShort(), cite("619a.2(b)")),
 )
-_UNCALLED: Final = _key("spun-uncalled", "Wheel spun without a call", WheelIsSpun(), guarded=True)
+_UNCALLED: Final = _irregular(
+    "spun-uncalled", "Wheel spun without a call", WheelIsSpun(), cite("619a.2(a)")
+)
 
 
 def irregularities(phase: Phase) -> tuple[Key, ...]:

@@ -340,6 +340,12 @@ class ReshuffleDirected(Event, frozen=True, kw_only=True):
     under: Citation
 
 
+class ReshuffleNeeded(Event, frozen=True, kw_only=True):
+    """The device that reshuffles by itself has failed: its cards are to be shuffled again."""
+
+    under: Citation
+
+
 class ShoeEmptied(Event, frozen=True, kw_only=True):
     """Shoe and rack are empty; the cards lie in a stack."""
 
@@ -448,6 +454,7 @@ ShuffleEvent: TypeAlias = (
     | RecutRequired
     | ShoeLoaded
     | ReshuffleDirected
+    | ReshuffleNeeded
     | ShoeEmptied
     | CardsReturned
     | DeviceFailed

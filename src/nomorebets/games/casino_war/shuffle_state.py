@@ -34,6 +34,7 @@ from nomorebets.games.casino_war.shuffle_messages import (
     InspectionVerified,
     RecutRequired,
     ReshuffleDirected,
+    ReshuffleNeeded,
     ShoeEmptied,
     ShoeLoaded,
     ShuffleEvent,
@@ -49,10 +50,11 @@ from nomorebets.games.casino_war.stages import (
     Away,
     Cards,
     CoverCardAt,
+    CoverCardAtDealer,
     Cut,
     Device,
+    Directed,
     Due,
-    FromTheRight,
     InShoe,
     InShuffler,
     Inspected,
@@ -60,8 +62,8 @@ from nomorebets.games.casino_war.stages import (
     NotTold,
     Ready,
     Received,
+    Seated,
     Shuffled,
-    Sitting,
     Spread,
     Stacked,
     Stage,
@@ -97,7 +99,7 @@ def evolve_cards(cards: Cards, event: ShuffleEvent | TablesEvent) -> Cards:
         case DealerRelieved():
             return cards
         case SeatTaken(player=player, seat=seat):
-            return _replace(cards, sitting=(*cards.sitting, Sitting(player, seat)))
+            return _replace(cards, sitting=(*cards.sitting, Seated(player, seat)))
         case SeatLeft(player=player):
             left = tuple(one for one in cards.sitting if one.player != player)
             return _replace(cards, sitting=left)
@@ -109,9 +111,10 @@ def evolve_cards(cards: Cards, event: ShuffleEvent | TablesEvent) -> Cards:
             return _all(cards, Verified())
         case CardsSpread(back=back, face_up=face_up, idle=True):
             emptied = _emptied(cards, back, Spread(face_up, idle=True))
-            return _replace(emptied, idle=True, cause=JustBegun())
+            return _replace(emptied, idle=True, shown=(back,), cause=JustBegun())
         case CardsSpread(back=back, face_up=face_up, idle=idle):
-            return _at(cards, back, Spread(face_up, idle))
+            shown = _replace(cards, shown=(*cards.shown, back))
+            return _at(shown, back, Spread(face_up, idle))
         case CardsLookedAt():
             return _looked_at(cards)
         case SpreadAsked():
@@ -142,6 +145,8 @@ def evolve_cards(cards: Cards, event: ShuffleEvent | TablesEvent) -> Cards:
             return _load(cards, back)
         case ReshuffleDirected():
             return _directed(cards)
+        case ReshuffleNeeded():
+            return _replace(cards, due=Due.FAILED, cause=Directed())
         case ShoeEmptied(back=back):
             return _emptied(cards, back, Stacked())
         case CardsReturned():
@@ -194,7 +199,7 @@ def cover_card_reached(cards: Cards, player: Player) -> Cards:
     """Note the cover card: on whose betting area it came up, or nobody's or the dealer's hand."""
     if cards.due is not Due.NOT:
         return cards
-    cause = CoverCardAt(player) if player != NOBODY else FromTheRight()
+    cause = CoverCardAt(player) if player != NOBODY else CoverCardAtDealer()
     return _replace(cards, due=Due.COVER_CARD, cause=cause)
 
 
@@ -232,7 +237,7 @@ def _arrived(cards: Cards, stage: Stage, told: NotTold | Told) -> Cards:
     """Begin with fresh cards; the marked device, the players and the rack before stay."""
     chosen = cards.chosen
     if chosen.prepared:
-        stage = Verified() if chosen.prepared_cards_are_spread else Shuffled()
+        stage = _prepared(chosen)
     fresh = begin_cards(chosen)
     rack = cards.rack if cards.rack.cards else cards.last_rack
     return _replace(
@@ -242,6 +247,13 @@ def _arrived(cards: Cards, stage: Stage, told: NotTold | Told) -> Cards:
         told=told,
         last_rack=rack,
     )
+
+
+def _prepared(chosen: CardsChosen) -> Stage:
+    """Where cards stand that come inspected and shuffled, docs/readings/0014."""
+    if chosen.prepared_cards_are_spread:
+        return Verified()
+    return Stacked() if chosen.shuffling is Shuffling.SHUFFLER else Shuffled()
 
 
 def _looked_at(cards: Cards) -> Cards:
@@ -271,6 +283,7 @@ def _load(cards: Cards, back: Back) -> Cards:
         due=Due.NOT,
         last_loaded=back,
         idle=False,
+        shown=(),
         spread_asked=False,
     )
     return _at(loaded, back, InShoe())
@@ -279,9 +292,9 @@ def _load(cards: Cards, back: Back) -> Cards:
 def _directed(cards: Cards) -> Cards:
     if cards.loaded:
         due = Due.DIRECTED if cards.due is Due.NOT else cards.due
-        cause = FromTheRight() if cards.due is Due.NOT else cards.cause
+        cause = Directed() if cards.due is Due.NOT else cards.cause
         return _replace(cards, due=due, cause=cause)
-    return _at(_replace(cards, cause=FromTheRight()), on_table(cards), Stacked())
+    return _at(_replace(cards, cause=Directed()), on_table(cards), Stacked())
 
 
 def _emptied(cards: Cards, back: Back, stage: Stage) -> Cards:

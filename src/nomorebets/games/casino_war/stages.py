@@ -107,6 +107,7 @@ class Due(Enum):
     NOT = "not due"
     COVER_CARD = "the cover card was reached"
     DIRECTED = "a floorperson wants it"
+    FAILED = "the device failed"
 
 
 class JustBegun(msgspec.Struct, frozen=True, tag=True):
@@ -119,11 +120,15 @@ class CoverCardAt(msgspec.Struct, frozen=True, tag=True):
     player: Player
 
 
-class FromTheRight(msgspec.Struct, frozen=True, tag=True):
-    """The dealer's hand had it, nobody's had, or a floorperson directed the shuffle."""
+class CoverCardAtDealer(msgspec.Struct, frozen=True, tag=True):
+    """The cover card came up on the dealer's hand, § 651a.5(c)(3), or on nobody's."""
 
 
-Cause: TypeAlias = JustBegun | CoverCardAt | FromTheRight
+class Directed(msgspec.Struct, frozen=True, tag=True):
+    """A floorperson directed the shuffle, § 651a.5(c)(4)."""
+
+
+Cause: TypeAlias = JustBegun | CoverCardAt | CoverCardAtDealer | Directed
 """Why the cards are shuffled: it says who cuts first, § 651a.5(c)."""
 
 
@@ -149,7 +154,7 @@ class Told(msgspec.Struct, frozen=True, tag=True):
     up_ms: int
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class Seated(msgspec.Struct, frozen=True):
     """A player and the position he sits at."""
 
     player: Player
@@ -175,13 +180,16 @@ class Cards(msgspec.Struct, frozen=True):
     last_loaded: Back = Back("")
     idle: bool = False
     """Whether the cards were spread because nobody played, and are not back in the shoe yet."""
+    shown: tuple[Back, ...] = ()
+    """Batches that lay spread since then."""
     spread_asked: bool = False
+    """Whether a player then wanted to see the batch from the shuffler."""
     distrusted: tuple[Back, ...] = ()
     """Batches found to be other than they must be."""
     told: NotTold | Told = NotTold()
     age_ms: int = 0
     """How long the decks have served by what was told, § 651a.3(d)."""
-    sitting: tuple[Sitting, ...] = ()
+    sitting: tuple[Seated, ...] = ()
     """Who sits at the table, the first to arrive first."""
 
     @property

@@ -22,9 +22,6 @@ from nomorebets.wagering.refusals import Refused
 Position: TypeAlias = int
 """A betting position, 1 to 9, clockwise from the dealer's left, § 651a.8(c)."""
 
-POSITIONS_MAX: Final = 9
-"""Betting positions at one table, § 651a.2(a)."""
-
 DEALER: Final[Position] = 0
 """The dealer's own place, where cards lie but no wagers."""
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias, assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Person, Role
 from nomorebets.equipment.wheel import Colour, Number
@@ -51,7 +52,7 @@ from nomorebets.tables.views import (
 )
 from nomorebets.tables.views import make_key as _key
 from nomorebets.wagering.messages import Player, WagerLost, WagerWon
-from nomorebets.wagering.tenses import Request
+from nomorebets.wagering.tenses import Observation, Request
 
 Dealing: TypeAlias = tuple[Prompt, tuple[Key, ...]]
 """What to do now, and the keys that say it is done."""
@@ -189,7 +190,7 @@ def _correcting(table: Table, by: Person) -> tuple[Key, ...]:
         REASON,
         Blank(other, f"A {other} signs here", Filling.PERSON),
     )
-    return (_key("correct", "Correct the number", correct, blanks=blanks),)
+    return (_key("correct", f"Correct the number, with a {other}…", correct, blanks=blanks),)
 
 
 def _may(play: Roulette, request: type[Request]) -> bool:
@@ -276,13 +277,20 @@ _REMOVING: Final[Mapping[Citation, str]] = {
 _SAID: Final[Mapping[Citation, str]] = {cite("617a.4(c)(2)"): "No spin; the spin is void"}
 """Where the dealer says more than §§ 617a.6(a) to 617a.6(d) ask for."""
 
+
+def _no_spin(identity: str, label: str, command: Observation, under: Citation) -> Key:
+    return replace(_key(identity, label, command, guarded=True), under=under)
+
+
 _NO_VALID_SPIN: Final = (
-    _key("same-direction", "Same direction as the wheel", BallRunsWithWheel(), guarded=True),
-    _key("falls-short", "Under four revolutions", BallFallsShort(), guarded=True),
+    _no_spin(
+        "same-direction", "Same direction as the wheel", BallRunsWithWheel(), cite("617a.6(a)")
+    ),
+    _no_spin("falls-short", "Under four revolutions", BallFallsShort(), cite("617a.6(b)")),
 )
 _BEFORE_REST: Final = (
-    _key("leaves-wheel", "Ball left the wheel", BallLeavesWheel(), guarded=True),
-    _key("foreign-object", "Foreign object", ForeignObjectEntersWheel(), guarded=True),
+    _no_spin("leaves-wheel", "Ball left the wheel", BallLeavesWheel(), cite("617a.6(c)")),
+    _no_spin("foreign-object", "Foreign object", ForeignObjectEntersWheel(), cite("617a.6(d)")),
 )
 
 
