@@ -1,11 +1,21 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from nomorebets.cli.app import run
+from nomorebets.floor.clock import SetClock
+from nomorebets.floor.games.roulette import LIVE_ROULETTE
+from nomorebets.floor.live_table import LiveTable
+from nomorebets.floor.records import CommandId, Done, Envelope
+from nomorebets.floor.submissions import SUBMISSION_STREAM, noting
+from nomorebets.games.roulette.submission import example
 from nomorebets.journal import Journal
 from nomorebets.journal.verify import verify
+from nomorebets.tables.messages import BeginOpening, TableId
+from nomorebets.wagering.codec import encode
 from tests.cli.nmb import TRACES, nmb
+from tests.tables.people import FLO
 
 STRICT = ("--submission", "strict-single-zero")
 
@@ -139,3 +149,40 @@ def test_a_place_that_cannot_be_written_is_said(capsys, journal):
 
     assert ran.code == 6
     assert "Not a directory" in ran.err
+
+
+def a_house(path, *noted):
+    """A journal as a house leaves it, with what it notes of its submissions."""
+    table = TableId("R1")
+    with Journal.open(path) as kept:
+        for one in noted:
+            kept.append(SUBMISSION_STREAM, encode(one)).result()
+        live = LiveTable(table, LIVE_ROULETTE, example("every-option"), kept, SetClock())
+        begin = Envelope(id=CommandId("1"), actor=FLO, command=BeginOpening(by=FLO))
+        assert isinstance(live.submit(begin), Done)
+    return path
+
+
+def test_a_house_is_replayed_under_the_submission_on_record(capsys, tmp_path):
+    noted = noting(1, TableId("R1"), "roulette", example("every-option"))
+    path = a_house(tmp_path / "floor.journal", noted)
+    (told,) = nmb(capsys, "journal", "replay", path, "--json").data
+
+    assert (told["submission"], told["records"], told["agrees"]) == ("as recorded", 1, True)
+    again = nmb(capsys, "journal", "replay", path, "--submission", "every-option", "--json")
+    assert [told["submission"] for told in again.data] == ["every-option"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"game": "faro"}, "table R1 is of faro, which this program cannot deal"),
+        ({"submission": "{}"}, "the submission on record for table R1 cannot be read"),
+    ],
+)
+def test_a_game_or_submission_that_is_not_known_any_more_is_said(capsys, tmp_path, changed, words):
+    noted = replace(noting(1, TableId("R1"), "roulette", example("every-option")), **changed)
+    ran = nmb(capsys, "journal", "replay", a_house(tmp_path / "floor.journal", noted))
+
+    assert ran.code == 6
+    assert words in ran.err
