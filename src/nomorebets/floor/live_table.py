@@ -11,13 +11,14 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
 
+from nomorebets.accounts.books import Books
 from nomorebets.compliance.people import Role
 from nomorebets.floor.clock import Clock
-from nomorebets.floor.live_game import ChanceAsked, LiveGame, allowed
+from nomorebets.floor.live_game import ChanceAsked, LiveGame, RoundBegan, allowed
 from nomorebets.floor.records import (
     COMMAND_ID_LENGTH_MAX,
     HOUSE_ID,
@@ -30,7 +31,6 @@ from nomorebets.floor.records import (
     Envelope,
     Record,
     SecurityNote,
-    fingerprint,
     read_record,
     stream_of,
 )
@@ -46,6 +46,21 @@ from nomorebets.wagering.codec import encode
 from nomorebets.wagering.messages import MoneyEvent
 from nomorebets.wagering.refusals import Fault, Refused
 from nomorebets.wagering.tenses import Observation
+
+ROUNDS_KEPT: Final = 50
+"""How many rounds of a table may be recalled."""
+
+NOT_YET: Final = 0
+"""The place of a record that is not on disk yet."""
+
+_MONEY_EVENTS: Final = frozenset(get_args(MoneyEvent))
+
+
+class RoundStart(msgspec.Struct, frozen=True):
+    """The record that began a round, and the table's books before it."""
+
+    seq: int
+    books: Books
 
 
 class Committed(msgspec.Struct, frozen=True):
@@ -83,10 +98,9 @@ class LiveTable:
         self._watchers: list[Watcher] = []
         self._sparing = Sparing(clock)
         self._roles = allowed(deals)
-        self._used: dict[CommandId, bytes] = {}
-        """What each used id stands for."""
         self._places: dict[CommandId, int] = {}
-        """Where in the journal the record of each used id is."""
+        """Where in the journal the record of each used id is, or `NOT_YET`."""
+        self._rounds: deque[RoundStart] = deque(maxlen=ROUNDS_KEPT)
         self._waiting: dict[CommandId, asyncio.Future[Answer]] = {}
         self._prepared: deque[Committed] = deque()
         self._moved = 0
@@ -101,18 +115,27 @@ class LiveTable:
     def _load(self) -> None:
         for raw in self._journal.records(self._stream):
             record = read_record(self.game, raw.body)
+            self._remember(record, raw.seq, self.table.books)
+            self._places[record.id] = raw.number
             self.table = replay(self.game, self.table, record)
             self.seq = raw.seq
-            self._remember(record, raw.seq)
-            self._places[record.id] = raw.number
 
-    def _remember(self, record: Record, seq: int) -> None:
-        self._used[record.id] = fingerprint(record.actor, record.command)
-        moved = [event for event in record.events if not isinstance(event, MoneyEvent)]
-        if moved:
+    def _remember(self, record: Record, seq: int, before: Books) -> None:
+        self._places[record.id] = NOT_YET
+        for event in record.events:
+            if type(event) in _MONEY_EVENTS:
+                continue
             self._moved = seq
-        if any(isinstance(self.deals.milestone(event), ChanceAsked) for event in moved):
-            self._asked = seq
+            milestone = self.deals.milestone(event)
+            if isinstance(milestone, ChanceAsked):
+                self._asked = seq
+            elif isinstance(milestone, RoundBegan):
+                self._rounds.append(RoundStart(seq, before))
+
+    @property
+    def shown_from(self) -> RoundStart:
+        """Where the oldest of the rounds begins that may still be recalled."""
+        return self._rounds[0] if self._rounds else RoundStart(1, Books())
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call ``watcher`` after every commit, in order; the function returned ends it."""
@@ -192,9 +215,10 @@ class LiveTable:
             events=step.events,
             postings=step.postings,
         )
+        before = self._ahead.books
         self._ahead = step.table
         self._ahead_seq += 1
-        self._remember(record, self._ahead_seq)
+        self._remember(record, self._ahead_seq, before)
         prepared = Committed(self._ahead_seq, record, step.table)
         self._prepared.append(prepared)
         return prepared
@@ -205,12 +229,14 @@ class LiveTable:
             return Denied(envelope.id, reason, cite("605a.4"))
         if envelope.id.startswith(HOUSE_ID) and envelope.actor.role is not Role.DEVICE:
             return Denied(envelope.id, "such an id is the house's own", cite("605a.4"))
-        used = self._used.get(envelope.id)
-        if used is None:
+        place = self._places.get(envelope.id)
+        if place is None:
             return None
-        if used == fingerprint(envelope.actor, envelope.command):
-            raw = next(self._journal.records(after=self._places[envelope.id] - 1))
-            return _done(read_record(self.game, raw.body), raw.seq)
+        assert place != NOT_YET, "whoever asks waits for what is on its way to the disk"
+        raw = next(self._journal.records(after=place - 1))
+        record = read_record(self.game, raw.body)
+        if (record.actor, record.command) == (envelope.actor, envelope.command):
+            return _done(record, raw.seq)
         self._note(envelope, "a used command id came back with another command")
         reason = "this command id was used for something else"
         return Denied(envelope.id, reason, cite("605a.4"))
@@ -249,7 +275,7 @@ class LiveTable:
     def _break(self, trouble: BaseException) -> None:
         self._broken = str(trouble)
         for forgotten in self._prepared:
-            del self._used[forgotten.record.id]
+            del self._places[forgotten.record.id]
         self._prepared.clear()
         self._ahead = self.table
         self._ahead_seq = self.seq

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from hashlib import sha256
 from types import GenericAlias
 from typing import Any, Final, NewType, TypeAlias, TypeVar
 
@@ -15,7 +14,7 @@ from nomorebets.law import Citation, cite
 from nomorebets.tables.game import Game
 from nomorebets.tables.messages import TableCommand, TableEvent, TableId
 from nomorebets.tables.state import Table
-from nomorebets.wagering.codec import Decoder, encode
+from nomorebets.wagering.codec import Decoder
 
 CommandId = NewType("CommandId", str)
 
@@ -97,11 +96,6 @@ def stream_of(table: TableId) -> str:
 
 
 SECURITY_STREAM: Final = "security"
-
-
-def fingerprint(actor: Person, command: Any) -> bytes:
-    """What a command id stands for: a repeat has the same, anything else is a changed body."""
-    return sha256(encode((actor, command))).digest()
 
 
 @cache
