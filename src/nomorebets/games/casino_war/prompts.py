@@ -26,7 +26,7 @@ from nomorebets.games.casino_war.messages import (
 )
 from nomorebets.games.casino_war.play import FORBIDDEN, decide
 from nomorebets.games.casino_war.ranking import Compared, compare
-from nomorebets.games.casino_war.shuffle_prompts import shuffling
+from nomorebets.games.casino_war.shuffle_prompts import cards_beside, shuffling
 from nomorebets.games.casino_war.state import (
     CasinoWar,
     Choosing,
@@ -163,14 +163,16 @@ def at_console(table: Table, by: Person) -> Dealers:
 
 def beside_the_round(table: Table, by: Person) -> tuple[Key, ...]:
     """What is seldom needed at a console: putting a card right, calling the floor."""
-    if taking_over(table, by):
+    if taking_over(table, by) or not isinstance(table.standing, Open | Stopped):
         return ()
-    return (*_correcting(table, by), *calling_the_floor(table, by))
+    return (*_correcting(table, by), *cards_beside(table, by), *calling_the_floor(table, by))
 
 
 def floor_acts(table: Table, by: Person) -> tuple[Key, ...]:
-    """What a floorperson does at this game: putting a card right with the dealer."""
-    return _correcting(table, by) if by.role in FLOORPERSON_OR_ABOVE else ()
+    """What a floorperson does at this game: a card put right, the cards changed, reshuffled."""
+    if by.role not in FLOORPERSON_OR_ABOVE or not isinstance(table.standing, Open | Stopped):
+        return ()
+    return (*_correcting(table, by), *cards_beside(table, by))
 
 
 def _correcting(table: Table, by: Person) -> tuple[Key, ...]:

@@ -8,7 +8,7 @@ import msgspec
 from nomorebets.accounts.books import INVENTORY, credits_of
 from nomorebets.compliance.people import Person
 from nomorebets.equipment.cards import Card, named
-from nomorebets.equipment.rack import DiscardRack, Seen, Unseen
+from nomorebets.equipment.rack import Discarded, DiscardRack, FromShoe, Seen, Unseen
 from nomorebets.equipment.shoe import Shoe
 from nomorebets.games.casino_war.payouts import SURRENDERED
 from nomorebets.games.casino_war.prompts import (
@@ -170,7 +170,7 @@ class RackedHand(msgspec.Struct, frozen=True):
     """A hand as the discard rack gives it back; 0 is the dealer's."""
 
     position: Position
-    cards: tuple[ShownCard, ...]
+    cards: tuple[Card, ...]
 
 
 class RackedRound(msgspec.Struct, frozen=True):
@@ -180,7 +180,7 @@ class RackedRound(msgspec.Struct, frozen=True):
     hands: tuple[RackedHand, ...]
     unseen: int
     """Cards that nobody has seen."""
-    set_aside: tuple[ShownCard, ...]
+    set_aside: tuple[Card, ...]
     """Cards that were seen and served no hand."""
 
 
@@ -288,26 +288,21 @@ def dealer_view(table: Table, by: Person) -> DealerView:
 
 def racked(rack: DiscardRack) -> tuple[RackedRound, ...]:
     """Make up every hand of a shoe again from the discard rack, the latest round first."""
-    rounds = []
-    for number in reversed(rack.rounds):
-        hands = rack.hands(number)
-        in_hands = [one for hand in hands.values() for one in hand]
-        loose = [one for one in rack.of_round(number) if one not in in_hands]
-        rounds.append(
-            RackedRound(
-                number,
-                tuple(
-                    RackedHand(
-                        place,
-                        _shown(one.face.card for one in hand if isinstance(one.face, Seen)),
-                    )
-                    for place, hand in hands.items()
-                ),
-                sum(isinstance(one.face, Unseen) for one in loose),
-                _shown(one.face.card for one in loose if isinstance(one.face, Seen)),
-            )
-        )
-    return tuple(rounds)
+    return tuple(_racked(rack, number) for number in reversed(rack.rounds))
+
+
+def _racked(rack: DiscardRack, number: int) -> RackedRound:
+    loose = tuple(one for one in rack.of_round(number) if isinstance(one.origin, FromShoe))
+    return RackedRound(
+        number,
+        tuple(RackedHand(place, _seen(hand)) for place, hand in rack.hands(number).items()),
+        sum(isinstance(one.face, Unseen) for one in loose),
+        _seen(loose),
+    )
+
+
+def _seen(lying: tuple[Discarded, ...]) -> tuple[Card, ...]:
+    return tuple(one.face.card for one in lying if isinstance(one.face, Seen))
 
 
 def _shown(cards: Iterable[Card]) -> tuple[ShownCard, ...]:
