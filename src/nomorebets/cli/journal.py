@@ -9,7 +9,7 @@ import msgspec
 from cyclopts import App, Parameter
 
 from nomorebets.cli.exits import Ended, Exit
-from nomorebets.cli.journals import check_there, journal_trouble, opened_to_read
+from nomorebets.cli.journals import check_journal, check_there, journal_trouble, opened_to_read
 from nomorebets.cli.redeciding import Redecided, redecide
 from nomorebets.cli.saying import note, say, say_json, say_table, written_whole
 from nomorebets.cli.submissions import Named, chosen, read_submission
@@ -80,8 +80,8 @@ def verify(
     """
     Examine every record of a journal, or of an export (.jsonl), and its chain of hashes.
 
-    The exit code is 4 if anything is wrong. Chain and hashes are checked by other code than wrote
-    them.
+    The exit code is 4 if anything is wrong, and 2 if it is no journal at all. Chain and hashes are
+    checked by other code than wrote them.
 
     Args:
         file: the journal, or an export of it.
@@ -90,7 +90,14 @@ def verify(
     """
     check_there(file)
     expected = dict(map(_head, head))
-    found = verify_export(file, expected) if file.suffix == ".jsonl" else examine(file, expected)
+    if file.suffix == ".jsonl":
+        found = verify_export(file, expected)
+        if found.flaws and not (found.streams or expected):
+            raise Ended(Exit.USAGE, f"{file}: no line of it is a record: this is no export")
+    else:
+        if not expected:
+            check_journal(file)
+        found = examine(file, expected)
     told = _told(found)
     if json:
         say(encode(told).decode())
