@@ -30,18 +30,20 @@ from nomorebets.floor.records import (
     Done,
     Envelope,
     Record,
+    RoundStart,
     SecurityNote,
+    Snapshot,
     read_record,
     stream_of,
 )
 from nomorebets.floor.roles import check_role
 from nomorebets.floor.sparing import Sparing
-from nomorebets.journal import Journal, NotRecorded
+from nomorebets.journal import Journal, NotRecorded, Tampered
 from nomorebets.law import cite
 from nomorebets.tables.game import Game
-from nomorebets.tables.messages import PlayStopped, TableId
+from nomorebets.tables.messages import PlayStopped
 from nomorebets.tables.play import carry, evolve, post, take
-from nomorebets.tables.state import Table, set_up
+from nomorebets.tables.state import Table
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.messages import MoneyEvent
 from nomorebets.wagering.refusals import Fault, Refused
@@ -54,13 +56,6 @@ NOT_YET: Final = 0
 """The place of a record that is not on disk yet."""
 
 _MONEY_EVENTS: Final = frozenset(get_args(MoneyEvent))
-
-
-class RoundStart(msgspec.Struct, frozen=True):
-    """The record that began a round, and the table's books before it."""
-
-    seq: int
-    books: Books
 
 
 class Committed(msgspec.Struct, frozen=True):
@@ -79,41 +74,53 @@ class LiveTable:
 
     def __init__(
         self,
-        table: TableId,
         deals: LiveGame,
-        submission: Any,
+        since: Snapshot,
         journal: Journal,
         clock: Clock,
         *,
         demonstration: bool = False,
     ) -> None:
-        """Load the table from its stream of the journal; every record is checked as it is read."""
-        self.id = table
+        """
+        Load the table ``since`` its beginning, or since a snapshot, from its stream of the journal.
+
+        Every record is checked as it is read.
+
+        Raises:
+            JournalTrouble: the records cannot be read or trusted, or are not those of the snapshot.
+        """
+        self.id = since.table.id
         self.deals = deals
         self.game = deals.game
         self.demonstration = demonstration
         self._journal = journal
         self._clock = clock
-        self._stream = stream_of(table)
+        self._stream = stream_of(self.id)
         self._watchers: list[Watcher] = []
         self._sparing = Sparing(clock)
         self._roles = allowed(deals)
-        self._places: dict[CommandId, int] = {}
+        self._places = dict(since.places)
         """Where in the journal the record of each used id is, or `NOT_YET`."""
-        self._rounds: deque[RoundStart] = deque(maxlen=ROUNDS_KEPT)
+        self._rounds = deque(since.rounds, maxlen=ROUNDS_KEPT)
         self._waiting: dict[CommandId, asyncio.Future[Answer]] = {}
         self._prepared: deque[Committed] = deque()
-        self._moved = 0
-        self._asked = 0
+        self._moved = since.moved
+        self._asked = since.asked
         self._broken = ""
-        self.seq = 0
-        self.table = set_up(table, deals.game, submission)
-        self._load()
+        self.seq = since.seq
+        self.table = since.table
+        self._load(since)
         self._ahead = self.table
         self._ahead_seq = self.seq
 
-    def _load(self) -> None:
-        for raw in self._journal.records(self._stream):
+    def _load(self, since: Snapshot) -> None:
+        records = self._journal.records(self._stream, after=max(0, since.seq - 1))
+        if since.seq:
+            last = next(records, None)
+            if last is None or last.hash.hex() != since.hash:
+                what = f"its record {since.seq} is not the one that a snapshot was made after"
+                raise Tampered(self._journal.path, self._stream, 0, what)
+        for raw in records:
             record = read_record(self.game, raw.body)
             self._remember(record, raw.seq, self.table.books)
             self._places[record.id] = raw.number
@@ -136,6 +143,29 @@ class LiveTable:
     def shown_from(self) -> RoundStart:
         """Where the oldest of the rounds begins that may still be recalled."""
         return self._rounds[0] if self._rounds else RoundStart(1, Books())
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing waits for the disk."""
+        return not self._prepared
+
+    def snapshot(self) -> Snapshot:
+        """
+        Give what this table has in mind, while it is idle.
+
+        Raises:
+            JournalTrouble: its last record cannot be read.
+        """
+        last = next(self._journal.records(self._stream, after=max(0, self.seq - 1)))
+        return Snapshot(
+            seq=self.seq,
+            hash=last.hash.hex(),
+            table=self.table,
+            moved=self._moved,
+            asked=self._asked,
+            rounds=tuple(self._rounds),
+            places=self._places,
+        )
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call ``watcher`` after every commit, in order; the function returned ends it."""
