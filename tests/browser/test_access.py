@@ -215,10 +215,10 @@ def test_a_spin_called_off_and_play_stopped(at_c1, dealer):
     dealer.at.press("call-floor")
     look("stopped")
     flo.press("resume")
-    go = flo.page.get_by_role("dialog").locator("[data-go]")
-    go.wait_for()
+    dialog = flo.page.get_by_role("dialog")
+    dialog.get_by_label("Note").fill("the ball was found")
     assert not violations(flo)
-    go.click()
+    dialog.locator("[data-go]").click()
     dealer.at.wait_for_phase("no-more-bets")
 
 
@@ -235,8 +235,10 @@ def test_a_number_disputed_and_the_table_closed(at_c1, dealer):
     look("stopped")
     for key in ("resume", "stop", "void", "resume"):
         flo.press(key)
-        flo.page.get_by_role("dialog").locator("[data-go]").click()
-        flo.page.get_by_role("dialog").wait_for(state="detached")
+        dialog = flo.page.get_by_role("dialog")
+        dialog.get_by_role("textbox").fill("a number was disputed")
+        dialog.locator("[data-go]").click()
+        dialog.wait_for(state="detached")
         if key == "resume" and dealer.phase != "waiting":
             look("disputed")
     look("waiting")

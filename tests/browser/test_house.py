@@ -60,6 +60,36 @@ def test_a_number_is_corrected_by_dealer_and_floorperson_together(person, dealer
     dealer.at.complaints.clear()  # the first co-signature is refused with 401
 
 
+def test_what_was_entered_is_shown_whether_the_wheel_has_it_or_not(person, dealer):
+    dealer.take("C1")
+    dealer.open_wagers()
+    dealer.spin()
+    dealer.call()
+    page = dealer.at.page
+    dealer.at.key("3", "7")
+
+    expect(page.locator("[data-echo]")).to_contain_text("37 is not on this wheel")
+    expect(page.locator("[data-key=confirm]")).to_have_attribute("aria-disabled", "true")
+    dealer.at.key("Enter", "Backspace")
+    expect(page.locator("[data-echo]")).to_contain_text("3 RED")
+    dealer.at.key("Enter")
+    dealer.at.wait_for_phase("at-rest")
+    correct = page.locator("[data-key=correct]")
+    expect(correct).to_contain_text("Correct the number, with a floorperson")
+    dealer.settle()
+
+
+def test_each_reason_for_no_spin_shows_its_clause(dealer):
+    dealer.take("C1")
+    dealer.open_wagers()
+    dealer.spin()
+    dealer.at.press("no-spin")
+    reasons = dealer.at.page.get_by_role("dialog").locator("[data-key]")
+
+    for reason, clause in zip(reasons.all(), "abcd", strict=True):
+        expect(reason).to_contain_text(f"617a.6({clause})")
+
+
 def test_a_dealer_lays_wagers_for_a_player(person, dealer):
     dealer.take("D1")
     dealer.open_wagers()

@@ -1,4 +1,4 @@
-"""The player's terminal at each size: totals, keys, what was decided, and what is more of a list."""
+"""The player's terminal at each size: totals, keys, what was decided, how much more there is."""
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +13,8 @@ LOST = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 WON = ("20", "17/20", "19/20/21", "2nd12")
 
 CUT = """all => all
-    .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline')
+    .filter(each => getComputedStyle(each).display !== 'inline')
+    .filter(each => each.scrollWidth > each.clientWidth + 1)
     .map(each => each.textContent)"""
 OUTSIDE = """line => {
   const own = line.getBoundingClientRect();
@@ -112,3 +113,40 @@ def test_nothing_pointed_at_is_lit_once_the_marker_stands(ben, dealer):
 
     expect(lit).to_have_count(1)
     expect(ben.page.locator(".felt .looked")).to_have_count(0)
+
+
+def test_a_round_sat_out_does_not_take_repeat_away(ben, dealer):
+    settle(dealer, "20")
+    dealer.whole_round("8")
+    dealer.open_wagers()
+    ben.wait_for_phase("wagers-open")
+    ben.act("repeat").click()
+    expect(ben.money("wagered")).to_have_text("$13")
+
+    ben.act("clear").click()
+    expect(ben.money("wagered")).to_have_text("$0")
+    ben.key("/")
+    ben.page.keyboard.type("repeat")
+    ben.key("Enter")
+    expect(ben.money("wagered")).to_have_text("$13")
+
+
+def test_a_typed_wager_is_answered_by_its_words_and_an_amount_needs_no_last_zero(ben):
+    said = ben.page.locator("[data-said]")
+    ben.key("/")
+    ben.page.keyboard.type("17 five")
+    ben.key("Enter")
+    expect(said).to_contain_text("'five': expected an amount")
+    expect(said).not_to_contain_text("column")
+    ben.page.get_by_label("Type a wager").fill("2nd12 7.5")
+    ben.key("Enter")
+
+    expect(said).not_to_contain_text("expected")
+    expect(said).to_contain_text("7.50")
+
+
+def test_what_an_area_takes_stands_beside_what_it_pays(ben):
+    ben.spot("17").hover()
+
+    expect(ben.page.locator(".looked")).to_contain_text("35 to 1")
+    expect(ben.page.locator(".looked")).to_contain_text("$1 – $")

@@ -98,7 +98,7 @@ def test_no_number_is_told_while_the_drawn_ball_rolls(person, dealer, screen):
 
     frames = ann.page.evaluate("seen")
     assert any(frame["rolls"] for frame in frames)
-    assert [frame for frame in frames if frame["told"] or frame["marked"]][0]["rests"] == "17"
+    assert next(frame for frame in frames if frame["told"] or frame["marked"])["rests"] == "17"
     assert not [frame for frame in frames if frame["rolls"] and (frame["told"] or frame["marked"])]
 
 

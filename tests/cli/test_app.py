@@ -1,5 +1,6 @@
 """What holds for every command: help, exit codes, pipes and disks."""
 
+import json
 import os
 import re
 import shlex
@@ -111,6 +112,59 @@ def test_a_reader_that_leaves_ends_it_in_silence():
     os.close(writing)
 
     assert (ran.returncode, ran.stderr) == (141, b"")
+
+
+def shut(streams, *arguments):
+    """Run a command with streams closed, as a shell closes them."""
+    command = ["sh", "-c", f'exec "$@" {streams}', "-", sys.executable, "-m", "nomorebets.cli"]
+    return subprocess.run([*command, *arguments], check=False, capture_output=True)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("law", "show", "617a"), ("roulette", "areas", "--quiet"), ("--version",), ("--help",)],
+    ids=" ".join,
+)
+def test_data_that_has_nowhere_to_go_is_said(command):
+    ran = shut(">&-", *command)
+
+    assert (ran.returncode, ran.stderr) == (6, b"nmb: the standard output is closed\n")
+
+
+def test_what_is_said_beside_the_data_may_have_nowhere_to_go():
+    ran = shut("<&- 2>&-", "roulette", "areas", "--json")
+
+    assert ran.returncode == 0
+    assert json.loads(ran.stdout)
+
+
+def test_no_file_takes_the_place_of_a_closed_stream(tmp_path):
+    out = tmp_path / "layout.svg"
+    ran = shut(">&- 2>&-", "layout", "draw", "roulette", "--out", str(out))
+
+    assert ran.returncode == 0
+    assert out.read_text("utf-8").endswith("</svg>\n")
+
+
+ZOES = """\
+game roulette
+submission strict-double-zero
+zo\u00eb sits 1, buys in 100
+"""
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8", "cp1252"])
+def test_an_output_of_any_encoding_is_written_to(tmp_path, encoding):
+    file = tmp_path / "one.round"
+    file.write_text(ZOES, "utf-8")
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    ran = process("round", "format", file, stdout=subprocess.PIPE, env=environment)
+    told = process("law", "show", "617a.1", "--json", stdout=subprocess.PIPE, env=environment)
+
+    assert ran.returncode == 0
+    letter = "\\u00eb" if encoding == "ascii" else "\u00eb"
+    assert f"zo{letter} sits" in ran.stdout.decode(encoding)
+    assert json.loads(told.stdout.decode(encoding))
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="full disk: no /dev/full")

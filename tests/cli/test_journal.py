@@ -1,11 +1,24 @@
 import json
+import sqlite3
+from contextlib import closing
 
 import pytest
+from msgspec.structs import replace
 
 from nomorebets.cli.app import run
-from nomorebets.journal import Journal
+from nomorebets.floor.clock import SetClock
+from nomorebets.floor.games.roulette import LIVE_ROULETTE
+from nomorebets.floor.live_table import LiveTable
+from nomorebets.floor.records import CommandId, Done, Envelope, beginning
+from nomorebets.floor.submissions import SUBMISSION_STREAM, noting
+from nomorebets.games.roulette import ROULETTE
+from nomorebets.games.roulette.submission import example
+from nomorebets.journal import Journal, NotReadable
 from nomorebets.journal.verify import verify
+from nomorebets.tables.messages import BeginOpening, TableId
+from nomorebets.wagering.codec import encode
 from tests.cli.nmb import TRACES, nmb
+from tests.tables.people import FLO
 
 STRICT = ("--submission", "strict-single-zero")
 
@@ -78,7 +91,7 @@ def test_what_is_no_journal_is_said(capsys, tmp_path):
     other.write_text("notes")
 
     assert nmb(capsys, "journal", "verify", tmp_path / "none").code == 2
-    assert nmb(capsys, "journal", "verify", other).code == 4
+    assert nmb(capsys, "journal", "verify", other).code == 2
     assert nmb(capsys, "journal", "replay", other).code == 2
     assert nmb(capsys, "journal", "export", other).code == 2
     assert nmb(capsys, "journal", "export", tmp_path / "none").code == 2
@@ -139,3 +152,83 @@ def test_a_place_that_cannot_be_written_is_said(capsys, journal):
 
     assert ran.code == 6
     assert "Not a directory" in ran.err
+
+
+def a_house(path, *noted):
+    """A journal as a house leaves it, with what it notes of its submissions."""
+    table = TableId("R1")
+    with Journal.open(path) as kept:
+        for one in noted:
+            kept.append(SUBMISSION_STREAM, encode(one)).result()
+        live = LiveTable(
+            LIVE_ROULETTE, beginning(table, ROULETTE, example("every-option")), kept, SetClock()
+        )
+        begin = Envelope(id=CommandId("1"), actor=FLO, command=BeginOpening(by=FLO))
+        assert isinstance(live.submit(begin), Done)
+    return path
+
+
+def test_a_house_is_replayed_under_the_submission_on_record(capsys, tmp_path):
+    noted = noting(1, TableId("R1"), "roulette", example("every-option"))
+    path = a_house(tmp_path / "floor.journal", noted)
+    (told,) = nmb(capsys, "journal", "replay", path, "--json").data
+
+    assert (told["submission"], told["records"], told["agrees"]) == ("as recorded", 1, True)
+    again = nmb(capsys, "journal", "replay", path, "--submission", "every-option", "--json")
+    assert [told["submission"] for told in again.data] == ["every-option"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"game": "faro"}, "table R1 is of faro, which this program cannot deal"),
+        ({"submission": "{}"}, "the submission on record for table R1 cannot be read"),
+    ],
+)
+def test_a_game_or_submission_that_is_not_known_any_more_is_said(capsys, tmp_path, changed, words):
+    noted = replace(noting(1, TableId("R1"), "roulette", example("every-option")), **changed)
+    ran = nmb(capsys, "journal", "replay", a_house(tmp_path / "floor.journal", noted))
+
+    assert ran.code == 6
+    assert words in ran.err
+
+
+def none_at_all(folder):
+    """Files that are no journal, and what they hold."""
+    (folder / "text").write_text("hello")
+    (folder / "empty").touch()
+    (folder / "noise").write_bytes(bytes(range(256)) * 20)
+    (folder / "folder").mkdir()
+    (folder / "other.jsonl").write_text('{"a": 1}\n')
+    with closing(sqlite3.connect(folder / "other.sqlite")) as other:
+        other.execute("CREATE TABLE record (id)")
+    return sorted(folder.iterdir())
+
+
+def test_what_is_no_journal_at_all_was_not_tampered_with(capsys, tmp_path):
+    for path in none_at_all(tmp_path):
+        ran = nmb(capsys, "journal", "verify", path)
+
+        assert (ran.code, ran.out) == (2, ""), path
+        assert "TAMPERED" not in ran.err
+        assert path.name in ran.err
+
+
+def test_where_a_journal_is_known_to_have_been_anything_else_is_tampering(capsys, tmp_path):
+    for path in none_at_all(tmp_path):
+        if path.is_file():
+            ran = nmb(capsys, "journal", "verify", path, "--head", f"table/R1:7:{'0' * 64}")
+            assert ran.code == 4, path
+
+
+def test_a_journal_that_may_not_be_read_cannot_be_verified_here(capsys, tmp_path, monkeypatch):
+    path = a_house(tmp_path / "floor.journal")
+
+    def shut(path):
+        raise NotReadable(f"{path}: permission denied")
+
+    monkeypatch.setattr("nomorebets.cli.journals.read", shut)
+    ran = nmb(capsys, "journal", "verify", path)
+
+    assert ran.code == 6
+    assert "permission denied" in ran.err

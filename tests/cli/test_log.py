@@ -11,7 +11,8 @@ from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.floor.clock import SetClock
 from nomorebets.floor.games.roulette import LIVE_ROULETTE
 from nomorebets.floor.live_table import LiveTable
-from nomorebets.floor.records import CommandId, Denied, Envelope
+from nomorebets.floor.records import CommandId, Denied, Envelope, beginning
+from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.submission import example
 from nomorebets.journal import Journal
 from nomorebets.tables.messages import (
@@ -38,7 +39,12 @@ def journal(tmp_path: Path) -> Path:
         (MAX, RecordReplacement(by=MAX, description="the turret")),
     )
     with Journal.open(path) as kept:
-        live = LiveTable(TableId("R1"), LIVE_ROULETTE, example("every-option"), kept, clock)
+        live = LiveTable(
+            LIVE_ROULETTE,
+            beginning(TableId("R1"), ROULETTE, example("every-option")),
+            kept,
+            clock,
+        )
         for number, (actor, command) in enumerate(acts):
             envelope = Envelope(
                 id=CommandId(str(number)), actor=actor, command=command, cosigned=(SAM,)

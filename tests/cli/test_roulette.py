@@ -90,7 +90,7 @@ def test_five_adjacent_has_five_times_the_limits_of_a_straight(capsys):
     ("arguments", "said"),
     [
         (("--wheel", "02"), "Did you"),
-        (("--submission", "strict"), "the examples are strict-single-zero"),
+        (("--submission", "strict"), "roulette has strict-single-zero"),
         (("--submission", "none.toml"), "none.toml: there is no such file"),
         (("--submission", "."), "this is a folder"),
         (("--wheel", "0", "--submission", "five-adjacent"), "is for wheel 00, not 0"),

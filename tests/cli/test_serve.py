@@ -3,6 +3,7 @@ import sys
 
 import pytest
 
+from nomorebets.journal import Journal
 from tests.cli.nmb import nmb
 
 
@@ -44,3 +45,26 @@ def test_a_plan_that_is_none_is_said(capsys, tmp_path):
     ran = nmb(capsys, "serve", "--config", plan, "--port", 0, "--journal", journal)
 
     assert ran.code == 2
+
+
+@pytest.mark.parametrize(("given", "missing"), [("key", "certificate"), ("certificate", "key")])
+def test_a_certificate_and_its_key_go_together(capsys, tmp_path, given, missing):
+    ran = nmb(capsys, "serve", "--demo", f"--{given}", tmp_path / "one.pem")
+
+    assert ran.code == 2
+    assert f"--{given} needs --{missing}" in ran.err
+
+
+@pytest.mark.parametrize("opened_before", [True, False])
+def test_accounts_that_are_none_are_said(capsys, tmp_path, opened_before):
+    pytest.importorskip("nomorebets.server.running", reason="the server is not installed")
+    journal = tmp_path / "floor.journal"
+    if opened_before:
+        Journal.open(journal).close()
+    (tmp_path / "floor.journal.people").write_text("garbage")
+    ran = nmb(capsys, "serve", "--demo", "--port", 0, "--journal", journal)
+
+    assert ran.code == 6
+    assert "the accounts in" in ran.err
+    assert "cannot be used: file is not a database" in ran.err
+    assert (tmp_path / "floor.journal.people").read_text() == "garbage"

@@ -29,3 +29,24 @@ def test_what_is_no_submission_is_said(capsys, tmp_path):
 
     assert nmb(capsys, "submission", "examine", file).code == 2
     assert nmb(capsys, "submission", "examine", tmp_path / "missing.toml").code == 2
+
+
+def test_a_submission_is_examined_by_the_game_it_names(capsys, tmp_path):
+    file = tmp_path / "faro.toml"
+    file.write_text('game = "faro"\n')
+    ran = nmb(capsys, "submission", "examine", file)
+
+    assert ran.code == 2
+    assert "a submission of 'faro'; wanted is one of roulette" in ran.err
+
+
+def test_a_name_that_several_games_use_is_asked_about(capsys):
+    asked = nmb(capsys, "submission", "examine", "every-option")
+    assert asked.code == 2
+    assert "every-option is an example of roulette and casino-war: say which" in asked.err
+
+    for game in ("roulette", "casino-war"):
+        ran = nmb(capsys, "submission", "examine", "every-option", "--game", game, "--json")
+        assert (ran.code, ran.data) == (0, [])
+    assert nmb(capsys, "submission", "examine", "every-option", "--game", "faro").code == 2
+    assert nmb(capsys, "submission", "examine", "every-option", "--game", "big-six").code == 2

@@ -21,7 +21,10 @@ def contrast(one, other):
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("ground", ["red", "black", "green", "felt", "felt-edge", "panel"])
+@pytest.mark.parametrize(
+    "ground",
+    ["red", "black", "green", "felt", "felt-edge", "panel", "blue", "plum", "rust", "wood"],
+)
 @pytest.mark.parametrize("writing", ["text", "line"])
 def test_writing_can_be_read_on_every_ground(ground, writing):
     assert contrast(writing, ground) >= 4.4

@@ -12,7 +12,7 @@ from nomorebets.floor.clock import SetClock
 from nomorebets.floor.dealing import VIRTUAL_DEALER
 from nomorebets.floor.games.roulette import LIVE_ROULETTE
 from nomorebets.floor.live_table import Committed, LiveTable
-from nomorebets.floor.records import CommandId, Envelope
+from nomorebets.floor.records import CommandId, Envelope, Snapshot, beginning
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.messages import OpenWagers, TakeColour
 from nomorebets.games.roulette.submission import RouletteSubmission
@@ -47,13 +47,16 @@ class Living:
     """A live Roulette table over a journal."""
 
     def __init__(
-        self, path: Path, submitted: RouletteSubmission | None = None, **options: Any
+        self,
+        path: Path,
+        submitted: RouletteSubmission | None = None,
+        since: Snapshot | None = None,
+        **options: Any,
     ) -> None:
         self.clock = SetClock(wall_ms=1_779_000_000_000)
         self.journal: Any = Journal.open(path)
-        self.live = LiveTable(
-            R1, LIVE_ROULETTE, submitted or submission(), self.journal, self.clock, **options
-        )
+        begun = since or beginning(R1, ROULETTE, submitted or submission())
+        self.live = LiveTable(LIVE_ROULETTE, begun, self.journal, self.clock, **options)
         self.seen: list[Committed] = []
         self.live.watch(self.seen.append)
 

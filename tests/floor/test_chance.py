@@ -218,77 +218,6 @@ def test_a_shuffle_draws_once_for_each_item_but_one():
     assert chance.draws == 311
 
 
-# -------------------------------------------------------------------------------------- source
-
-
-def test_the_source_is_the_operating_systems_and_the_journal_can_say_so():
-    assert Chance().kind == "operating system"
-    assert Chance(each_once(EVERY_BYTE)).kind == "test"
-
-
-def test_two_instances_share_no_block():
-    first, second = Chance(), Chance()
-    blocks = [
-        bytes(chance.below(256) for _ in range(BLOCK))
-        for _ in range(50)
-        for chance in (first, second)
-    ]
-
-    assert len(set(blocks)) == 100
-
-
-def test_a_fork_deals_nothing_that_its_parent_deals():
-    script = """
-import os
-from nomorebets.floor.chance import Chance
-chance = Chance()
-chance.below(256)
-read, write = os.pipe()
-child = os.fork()
-dealt = bytes(chance.below(256) for _ in range(32))
-if not child:
-    os.write(write, dealt)
-    os._exit(0)
-os.waitpid(child, 0)
-print(os.read(read, 32) != dealt)
-"""
-    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-
-    assert ran.stdout == "True\n"
-
-
-def spoiled(spoil, *, after):
-    """A good source, whose blocks are spoiled after so many bytes."""
-    drawn = 0
-
-    def source(count):
-        nonlocal drawn
-        drawn += count
-        good = os.urandom(count)
-        return good if drawn <= after else spoil(good)
-
-    return source
-
-
-def drawn_until_failure(chance, reason):
-    """How many bytes a source gives before it is found to fail, within a few windows."""
-    for count in range(4 * WINDOW):
-        try:
-            chance.below(256)
-        except SourceFails as failure:
-            return drawn if reason in failure.reason else pytest.fail(failure.reason)
-    return pytest.fail("the source was not found to fail")
-
-
-STUCK = {
-    "one byte": lambda block: bytes(len(block)),
-    "one block": lambda block: EVERY_BYTE[: len(block)],
-    "short": lambda block: block[:-1],
-    "nothing": lambda _: b"",
-    "a run": lambda block: block[:20] + b"\x07" * (REPEATS_MAX + 1) + block[29:],
-}
-
-
 # ----------------------------------------------------------------------- the next card of a shoe
 
 
@@ -358,6 +287,77 @@ def test_the_next_card_is_drawn_by_scaling_without_bias():
     chance = Chance(each_once(EVERY_BYTE))
 
     assert counted(lambda: chance.next_of(unseen)) == {"A": 42, "B": 210}
+
+
+# -------------------------------------------------------------------------------------- source
+
+
+def test_the_source_is_the_operating_systems_and_the_journal_can_say_so():
+    assert Chance().kind == "operating system"
+    assert Chance(each_once(EVERY_BYTE)).kind == "test"
+
+
+def test_two_instances_share_no_block():
+    first, second = Chance(), Chance()
+    blocks = [
+        bytes(chance.below(256) for _ in range(BLOCK))
+        for _ in range(50)
+        for chance in (first, second)
+    ]
+
+    assert len(set(blocks)) == 100
+
+
+def test_a_fork_deals_nothing_that_its_parent_deals():
+    script = """
+import os
+from nomorebets.floor.chance import Chance
+chance = Chance()
+chance.below(256)
+read, write = os.pipe()
+child = os.fork()
+dealt = bytes(chance.below(256) for _ in range(32))
+if not child:
+    os.write(write, dealt)
+    os._exit(0)
+os.waitpid(child, 0)
+print(os.read(read, 32) != dealt)
+"""
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+
+    assert ran.stdout == "True\n"
+
+
+def spoiled(spoil, *, after):
+    """A good source, whose blocks are spoiled after so many bytes."""
+    drawn = 0
+
+    def source(count):
+        nonlocal drawn
+        drawn += count
+        good = os.urandom(count)
+        return good if drawn <= after else spoil(good)
+
+    return source
+
+
+def drawn_until_failure(chance, reason):
+    """How many bytes a source gives before it is found to fail, within a few windows."""
+    for count in range(4 * WINDOW):
+        try:
+            chance.below(256)
+        except SourceFails as failure:
+            return count if reason in failure.reason else pytest.fail(failure.reason)
+    return pytest.fail("the source was not found to fail")
+
+
+STUCK = {
+    "one byte": lambda block: bytes(len(block)),
+    "one block": lambda block: EVERY_BYTE[: len(block)],
+    "short": lambda block: block[:-1],
+    "nothing": lambda _: b"",
+    "a run": lambda block: block[:20] + b"\x07" * (REPEATS_MAX + 1) + block[29:],
+}
 
 
 @pytest.mark.parametrize("after", [0, 10 * BLOCK])

@@ -8,7 +8,6 @@ from nomorebets.floor.records import (
     Done,
     Record,
     command_decoder,
-    fingerprint,
     read_record,
     read_table,
     stream_of,
@@ -20,7 +19,7 @@ from nomorebets.tables.messages import PlayStopped, StopPlay, TableId
 from nomorebets.wagering.codec import Malformed, encode
 from nomorebets.wagering.money import Money
 from tests.games.roulette.dealing import Roulette, place, rest, submission
-from tests.tables.people import ANN, DANA, DREW, FLO
+from tests.tables.people import ANN, FLO
 
 STOPPED = Record(
     id=CommandId("c-1"),
@@ -75,13 +74,6 @@ def test_a_state_that_is_not_one_is_malformed():
 
     with pytest.raises(Malformed):
         read_table(ROULETTE, body.replace(b'"type":"Open"', b'"type":"Ajar"'))
-
-
-def test_a_fingerprint_tells_actors_and_bodies_apart():
-    one, other = place(ANN, {"17": 5}), place(ANN, {"17": 6})
-
-    assert fingerprint(DANA, one) == fingerprint(DANA, place(ANN, {"17": 5}))
-    assert len({fingerprint(who, what) for who in (DANA, DREW) for what in (one, other)}) == 4
 
 
 def test_a_command_for_another_game_is_not_understood():

@@ -191,7 +191,7 @@ def play(trial: Trial, seed: int, steps: int, chaos: float = 0.3) -> Iterator[tu
 
 
 def losers_first(events: tuple[Any, ...]) -> None:
-    """All losing wagers are collected before the first winner is paid, § 617a.5(e)."""
+    """All losing wagers are collected before the first winner is paid, §§ 617a.5(e), 619a.2(e)."""
     won = [place for place, event in enumerate(events) if isinstance(event, WagerWon)]
     lost = [place for place, event in enumerate(events) if isinstance(event, WagerLost)]
     assert not won or not lost or max(lost) < min(won)

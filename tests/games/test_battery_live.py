@@ -13,7 +13,14 @@ from msgspec.structs import replace
 from nomorebets.floor.games import GAMES
 from nomorebets.floor.live_game import allowed
 from nomorebets.floor.live_table import decide_again, replay
-from nomorebets.floor.records import SECURITY_STREAM, Denied, Done, read_record, stream_of
+from nomorebets.floor.records import (
+    SECURITY_STREAM,
+    Denied,
+    Done,
+    read_record,
+    read_snapshot,
+    stream_of,
+)
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.submission import EXAMPLES
 from nomorebets.journal.verify import verify
@@ -41,6 +48,7 @@ class AtTheTable(RuleBasedStateMachine):
         self.sent = []
         self.numbers = 0
         self.there = Living(self.path, self.trial.submission)
+        self.since = b""
         self.total = 0
 
     def new_id(self):
@@ -105,12 +113,22 @@ class AtTheTable(RuleBasedStateMachine):
         assert self.there.live.table is table
 
     @rule()
-    def the_house_starts_again(self):
-        table, seq = self.there.live.table, self.there.live.seq
-        self.there.journal.close()
-        self.there = Living(self.path, self.trial.submission)
+    def a_snapshot_is_kept(self):
+        if self.there.live.seq:
+            self.since = encode(self.there.live.snapshot())
 
-        assert (self.there.live.table, self.there.live.seq) == (table, seq)
+    @rule()
+    def the_house_starts_again(self):
+        had_in_mind = self.there.live.snapshot() if self.there.live.seq else None
+        self.there.journal.close()
+        self.there = Living(self.path, self.trial.submission, self.last_snapshot())
+
+        again = self.there.live.snapshot() if self.there.live.seq else None
+        assert again == had_in_mind
+
+    def last_snapshot(self):
+        """What was kept last, read again; nothing if nothing was."""
+        return read_snapshot(ROULETTE, self.since) if self.since else None
 
     @invariant()
     def money_is_conserved(self):

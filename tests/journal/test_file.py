@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tempfile
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -255,6 +256,24 @@ def test_a_file_system_without_a_write_ahead_log_is_refused(path, monkeypatch):
 
     with pytest.raises(NotRecorded, match="allows no log ahead"):
         Journal.open(path)
+
+
+def test_a_crashed_journal_waits_for_those_who_still_read_it(path, tmp_path, monkeypatch):
+    left = tmp_path / "left"
+    with Journal.open(path) as journal:
+        journal.append("table/R1", b"x").result()
+        shutil.copy(path, left)
+        shutil.copy(f"{path}-wal", f"{left}-wal")
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, timeout=0.1))
+    with closing(sqlite3.connect(left)) as reader:
+        rows = reader.execute("SELECT body FROM record UNION ALL SELECT body FROM record")
+        assert next(rows) == (b"x",)
+        with pytest.raises(NotRecorded, match="another program is still reading it"):
+            Journal.open(left)
+        rows.close()
+
+    with Journal.open(left) as journal:
+        assert journal.append("table/R1", b"y").result().seq == 2
 
 
 def test_damage_to_the_list_of_tables_is_told(path):

@@ -2,9 +2,9 @@
 
 import os
 import random
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import pytest
@@ -44,14 +44,12 @@ class PowerCut(NamedTuple):
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
+def folder(monkeypatch):
     """A folder that needs no disk, for a log that is moved into the file every few commits."""
     monkeypatch.setattr(file, "CHECKPOINT_PAGES", 24)
     memory = Path("/dev/shm")
-    place = memory / tmp_path.name if memory.is_dir() else tmp_path / "disk"
-    place.mkdir()
-    yield place
-    shutil.rmtree(place)
+    with TemporaryDirectory(dir=memory if memory.is_dir() else None) as name:
+        yield Path(name)
 
 
 @pytest.mark.parametrize(

@@ -75,3 +75,19 @@ def test_anything_else_is_said_to_be_none(text, said):
         typed(text)
 
     assert said in str(misread.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("17 five", "'five': expected an amount like 5 or 2.50"),
+        ("17", "at the end: expected an amount like 5 or 2.50"),
+        (f"17 {'9' * 99}x", "…': expected an amount like 5 or 2.50"),
+    ],
+)
+def test_a_field_of_one_line_is_told_the_word_and_not_its_column(text, said):
+    with pytest.raises(Misread) as misread:
+        typed(text)
+
+    assert misread.value.by_word().endswith(said)
+    assert "column" not in misread.value.by_word()

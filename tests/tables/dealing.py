@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from nomorebets.accounts.books import credits_of
+from nomorebets.compliance.inspections import Check
+from nomorebets.compliance.people import Person, Role
 from nomorebets.law import Citation
 from nomorebets.tables.game import Game
 from nomorebets.tables.messages import (
@@ -26,6 +28,11 @@ from nomorebets.wagering.refusals import Fault, Refused
 from tests.tables.people import DANA, FLO
 
 TABLE = TableId("R1")
+
+
+def signer(check: Check) -> Person:
+    """Who signs a check in a test: the floorperson where one may, else the dealer."""
+    return FLO if Role.FLOORPERSON in check.by else DANA
 
 
 class Dealt:
@@ -69,7 +76,7 @@ class Dealt:
         """Unlock the table and sign every check that is due."""
         self.take(BeginOpening(by=FLO))
         for check in checks_due(self.game, self.table):
-            self.take(CertifyCheck(check=check.id, by=FLO))
+            self.take(CertifyCheck(check=check.id, by=signer(check)))
 
     def open(self, inventory: int = 100_000) -> None:
         """Inspect, fill and open the table; ``inventory`` in dollars."""
@@ -81,7 +88,7 @@ class Dealt:
     def inspect_again(self) -> None:
         """Sign every check of an opening that is under way, and open."""
         for check in checks_due(self.game, self.table):
-            self.take(CertifyCheck(check=check.id, by=FLO))
+            self.take(CertifyCheck(check=check.id, by=signer(check)))
         self.take(OpenTable(by=FLO, dealer=DANA))
 
     def seat(self, player: Player, number: int, dollars: int = 1_000) -> None:

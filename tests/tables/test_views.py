@@ -68,10 +68,19 @@ def test_each_standing_has_its_keys_and_each_key_works(dealt):
     assert dealt.table.standing.reason == "a quarrel"
     assert keys(dealt) == ["resume", "void", "relieve-Drew", *money, "replace-parts"]
     press(dealt, "resume", note="settled")
-    press(dealt, "stop")
+    press(dealt, "stop", reason="another quarrel")
     press(dealt, "void")
     press(dealt, "close")
     assert keys(dealt) == ["check-wheel-cover-locked", "defect-wheel-cover-locked", "unlock"]
+
+
+def test_what_a_floorperson_must_write_is_not_written_beforehand(dealt):
+    dealt.open()
+    asked = [key for key in floor_keys(ROULETTE, dealt.table, FLO, ()) if key.id == "stop"]
+    dealt.take(StopPlay(by=FLO, reason="x"))
+    asked += [key for key in floor_keys(ROULETTE, dealt.table, FLO, ()) if key.id == "resume"]
+
+    assert [(json.loads(bytes(key.command))[key.blanks[0].field]) for key in asked] == ["", ""]
 
 
 @pytest.mark.parametrize("by", [SAM, MAX])

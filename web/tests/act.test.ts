@@ -12,6 +12,7 @@ const key: Key = {
   guarded: false,
   due: false,
   blanks: [amount, slip, by],
+  under: "",
 };
 
 describe("the blanks of a key", () => {
@@ -19,7 +20,7 @@ describe("the blanks of a key", () => {
     expect(offered(key, amount)).toBe("");
     expect(offered(key, slip)).toBe("F-");
     expect(offered(key, by)).toBe("");
-    expect(offered({ ...key, command: { amount: 250_50 } }, amount)).toBe("250.5");
+    expect(offered({ ...key, command: { amount: 250_50 } }, amount)).toBe("250.50");
   });
 
   it("are filled in, and persons are left to sign", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cents, dollars, signed } from "../src/house/money";
+import { cents, dollars, inFull, signed } from "../src/house/money";
 
 test.each([
   [0, "$0"],
@@ -17,13 +17,14 @@ test.each([
   ["5", 500],
   ["$5", 500],
   ["2.50", 250],
+  ["7.5", 750],
   ["1,234.50", 123_450],
   [" 100 ", 10_000],
 ])("%s is read as %i cents", (typed, amount) => {
   expect(cents(typed)).toBe(amount);
 });
 
-test.each(["", "-5", "5.5", "1,23", "five", "5e3", "0x10", "1.234"])("%s is no amount", (typed) => {
+test.each(["", "-5", "5.", "5.555", "1,23", "five", "5e3", "0x10", "1.234"])("%s is no amount", (typed) => {
   expect(cents(typed)).toBeNull();
 });
 
@@ -40,4 +41,14 @@ test.each([
   [0, "$0"],
 ])("%i cents of a round are written %s", (net, written) => {
   expect(signed(net)).toBe(written);
+});
+
+test.each([
+  ["17 7.5", "17 7.50"],
+  ["17/20 2.5, red 10", "17/20 2.50, red 10"],
+  ["17 7.50", "17 7.50"],
+  ["17 7.555", "17 7.555"],
+  ["17 1.2.3", "17 1.2.3"],
+])("%s is sent as %s", (typed, sent) => {
+  expect(inFull(typed)).toBe(sent);
 });

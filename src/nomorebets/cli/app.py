@@ -4,6 +4,7 @@
 A command's module is imported only when it is called, so that each starts fast.
 """
 
+import errno
 import os
 import signal
 import sys
@@ -16,6 +17,7 @@ from cyclopts import App, CycloptsError, Parameter
 from nomorebets import __version__
 from nomorebets.cli.exits import Ended, Exit
 from nomorebets.cli.saying import MANNER, complain
+from nomorebets.cli.streams import prepare
 
 HELP = """
 Pennsylvania's table games, clause by clause.
@@ -33,6 +35,7 @@ app = App(
 )
 app.command("nomorebets.cli.law:app", name="law", help="The clauses, and where each is kept.")
 app.command("nomorebets.cli.roulette:app", name="roulette", help="Roulette, chapter 617a.")
+app.command("nomorebets.cli.big_six:app", name="big-six", help="Big Six Wheel, chapter 619a.")
 app.command("nomorebets.cli.layout:app", name="layout", help="Layouts as pictures.")
 app.command("nomorebets.cli.round:app", name="round", help="Rounds of play as text.")
 app.command("nomorebets.cli.submission:app", name="submission", help="Rules Submissions.")
@@ -67,6 +70,7 @@ def launch(
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run ``nmb`` and leave with its exit code."""
+    prepare()
     sys.excepthook = _say_it_is_our_fault
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.exit(run(list(sys.argv[1:] if arguments is None else arguments)))
@@ -89,6 +93,10 @@ def run(arguments: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return Exit.NOBODY_READS
     except OSError as error:
+        if error.errno == errno.EBADF and not error.filename:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            complain("the standard output is closed")
+            return Exit.CANNOT_RUN
         name = f"{error.filename}: " if error.filename else ""
         complain(f"{name}{error.strerror or error}")
         return Exit.CANNOT_RUN

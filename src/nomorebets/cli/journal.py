@@ -3,30 +3,40 @@
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from cyclopts import App, Parameter
 
 from nomorebets.cli.exits import Ended, Exit
-from nomorebets.cli.journals import check_there, journal_trouble, opened_to_read
+from nomorebets.cli.journals import check_journal, check_there, journal_trouble, opened_to_read
 from nomorebets.cli.redeciding import Redecided, redecide
 from nomorebets.cli.saying import note, say, say_json, say_table, written_whole
-from nomorebets.cli.submissions import chosen
+from nomorebets.cli.submissions import Named, chosen, read_submission
+from nomorebets.floor.games import GAMES
 from nomorebets.floor.records import read_record, stream_of
+from nomorebets.floor.submissions import (
+    SUBMISSION_STREAM,
+    SubmissionInForce,
+    latest,
+    submission_of,
+)
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.journal import Reading
 from nomorebets.journal.export import export as write_export
 from nomorebets.journal.export import verify_export
 from nomorebets.journal.verify import Verification
 from nomorebets.journal.verify import verify as examine
+from nomorebets.tables.game import Game
 from nomorebets.tables.logs import inspection_log
 from nomorebets.tables.messages import TableId
-from nomorebets.wagering.codec import encode
+from nomorebets.wagering.codec import Malformed, encode
 
 app = App(name="journal", help_prologue="nmb journal verify floor.journal")
 
 Json = Annotated[bool, Parameter(name="--json", negative=())]
+
+Noted: TypeAlias = Mapping[TableId, SubmissionInForce]
 
 HASH_BYTES = 32
 
@@ -70,8 +80,8 @@ def verify(
     """
     Examine every record of a journal, or of an export (.jsonl), and its chain of hashes.
 
-    The exit code is 4 if anything is wrong. Chain and hashes are checked by other code than wrote
-    them.
+    The exit code is 4 if anything is wrong, and 2 if it is no journal at all. Chain and hashes are
+    checked by other code than wrote them.
 
     Args:
         file: the journal, or an export of it.
@@ -80,7 +90,14 @@ def verify(
     """
     check_there(file)
     expected = dict(map(_head, head))
-    found = verify_export(file, expected) if file.suffix == ".jsonl" else examine(file, expected)
+    if file.suffix == ".jsonl":
+        found = verify_export(file, expected)
+        if found.flaws and not (found.streams or expected):
+            raise Ended(Exit.USAGE, f"{file}: no line of it is a record: this is no export")
+    else:
+        if not expected:
+            check_journal(file)
+        found = examine(file, expected)
     told = _told(found)
     if json:
         say(encode(told).decode())
@@ -103,15 +120,15 @@ def replay(file: Path, /, *, table: str = "", submission: str = "", json: Json =
     Args:
         file: the journal.
         table: only this table.
-        submission: the Rules Submission that was in force: a file, or the name of an example.
+        submission: another Rules Submission than the one on record: a file, or an example.
         json: as JSON, one object a table, amounts in cents.
     """
-    named = chosen("", submission)
     with opened_to_read(file) as reading:
         tables = [TableId(each) for each in _tables(reading) if table in ("", each)]
         if not tables:
             raise Ended(Exit.USAGE, f"{file}: holds no table {table}".rstrip())
-        told = [redecide(reading, each, named.submission, named.name) for each in tables]
+        noted = latest(reading.records(SUBMISSION_STREAM))
+        told = [redecide(reading, each, _in_force(noted, each, submission)) for each in tables]
     if json:
         say_json(told)
     for each in () if json else told:
@@ -131,8 +148,11 @@ def log(file: Path, /, *, table: str = "", json: Json = False) -> Any:
     """
     with opened_to_read(file) as reading:
         tables = [TableId(each) for each in _tables(reading) if table in ("", each)]
+        noted = latest(reading.records(SUBMISSION_STREAM))
         entries = [
-            entry for each in tables for entry in inspection_log(each, _events(reading, each))
+            entry
+            for each in tables
+            for entry in inspection_log(each, _events(reading, each, _game_of(noted, each)))
         ]
     if json:
         say_json(entries)
@@ -157,9 +177,36 @@ def _tables(reading: Reading) -> list[str]:
     return [name.removeprefix("table/") for name in reading.heads() if name.startswith("table/")]
 
 
-def _events(reading: Reading, table: TableId) -> Iterator[tuple[int, Any]]:
+def _game_of(noted: Noted, table: TableId) -> Game:
+    """Say which game a table is of; the replay of a wheel notes none."""
+    if table not in noted:
+        return ROULETTE
+    if (name := noted[table].game) not in GAMES:
+        raise Ended(Exit.CANNOT_RUN, f"table {table} is of {name}, which this program cannot deal")
+    return GAMES[name].game
+
+
+def _in_force(noted: Noted, table: TableId, submission: str) -> Named:
+    """Give the Rules Submission to decide by: the one named, else the one on record."""
+    game = _game_of(noted, table)
+    if submission:
+        return read_submission(submission, game=game.name)
+    if table in noted:
+        return Named("as recorded", game, _read_back(noted[table]))
+    return chosen("", "")
+
+
+def _read_back(noted: SubmissionInForce) -> Any:
+    try:
+        return submission_of(noted)
+    except Malformed as malformed:
+        what = f"the submission on record for table {noted.table} cannot be read: {malformed}"
+        raise Ended(Exit.CANNOT_RUN, f"{what}; name one with --submission") from None
+
+
+def _events(reading: Reading, table: TableId, game: Game) -> Iterator[tuple[int, Any]]:
     for raw in reading.records(stream_of(table)):
-        record = read_record(ROULETTE, raw.body)
+        record = read_record(game, raw.body)
         for event in record.events:
             yield record.at_ms, event
 

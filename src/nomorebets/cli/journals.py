@@ -9,6 +9,7 @@ from nomorebets.journal import (
     Journal,
     JournalTrouble,
     NotAJournal,
+    NotReadable,
     Reading,
     Tampered,
     read,
@@ -47,8 +48,26 @@ def check_there(path: Path) -> None:
     Raises:
         Ended: it is not.
     """
+    if path.is_dir():
+        raise Ended(Exit.USAGE, f"{path}: this is a folder, not a file")
     if not path.exists():
         raise Ended(Exit.USAGE, f"{path}: there is no such file")
+
+
+def check_journal(path: Path) -> None:
+    """
+    See that a file is a journal at all, whatever may be wrong with it.
+
+    Raises:
+        Ended: it is none, or it cannot be read.
+    """
+    try:
+        with read(path):
+            pass
+    except (NotAJournal, NotReadable) as trouble:
+        raise Ended(_code(trouble), str(trouble)) from None
+    except JournalTrouble:
+        return  # the examination will name it
 
 
 @contextmanager

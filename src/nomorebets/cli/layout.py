@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import App, Parameter
 
-from nomorebets.cli.exits import Exit
+from nomorebets.cli import big_six
+from nomorebets.cli.exits import Ended, Exit
 from nomorebets.cli.saying import note, written_whole
-from nomorebets.cli.submissions import WheelName, chosen
-from nomorebets.documents.drawing import draw_layout
+from nomorebets.cli.submissions import Named, WheelName, chosen
+from nomorebets.documents import big_six_drawing, drawing
 from nomorebets.documents.wheel_drawing import draw_wheel
 
 app = App(name="layout", help_prologue="nmb layout draw roulette --wheel 00 --out layout.svg")
@@ -17,7 +18,7 @@ app = App(name="layout", help_prologue="nmb layout draw roulette --wheel 00 --ou
 
 @app.command(help_prologue="nmb layout draw roulette --wheel 00-as-0 --out layout.svg")
 def draw(
-    game: Literal["roulette"],
+    game: Literal["roulette", "big-six"],
     part: Literal["layout", "wheel"] = "layout",
     /,
     *,
@@ -27,22 +28,24 @@ def draw(
     areas: Annotated[bool, Parameter(negative=())] = False,
 ) -> Any:
     """
-    Draw a layout to scale, § 617a.1(f), or its wheel, as SVG.
+    Draw a layout to scale, §§ 617a.1(f), 619a.1(g), or its wheel, as SVG.
 
     Args:
         game: the game.
         part: the layout, or the wheel.
-        wheel: the wheel; 00 if nothing is said.
+        wheel: the wheel of Roulette; 00 if nothing is said.
         submission: a Rules Submission: a file, or the name of an example.
         out: the file to write; without it, the standard output.
         areas: show the places where a wager may lie.
     """
-    del game
-    named = chosen(wheel or "", submission)
-    if part == "wheel":
-        picture = draw_wheel(named.submission.the_wheel)
+    if game == "big-six":
+        if wheel:
+            raise Ended(Exit.USAGE, "Big Six has one wheel, § 619a.1(b); leave --wheel out")
+        named = big_six.chosen(submission)
+        picture = _big_six(named, part, areas=areas)
     else:
-        picture = draw_layout(named.submission, show_areas=areas)
+        named = chosen(wheel or "", submission)
+        picture = _roulette(named, part, areas=areas)
     if out is None:
         sys.stdout.write(picture)
         return Exit.FINE
@@ -50,3 +53,15 @@ def draw(
         file.write(picture.encode())
     note(f"{out}: the {part} of {named.submission.table}, submission {named.name}")
     return Exit.FINE
+
+
+def _roulette(named: Named, part: str, *, areas: bool) -> str:
+    if part == "wheel":
+        return draw_wheel(named.submission.the_wheel)
+    return drawing.draw_layout(named.submission, show_areas=areas)
+
+
+def _big_six(named: Named, part: str, *, areas: bool) -> str:
+    if part == "wheel":
+        return big_six_drawing.draw_wheel(named.submission)
+    return big_six_drawing.draw_layout(named.submission, show_areas=areas)

@@ -6,11 +6,12 @@ from typing import Any, Final
 import msgspec
 
 from nomorebets.accounts.books import CAGE, TRANSIT, Account, Overdrawn
+from nomorebets.cli.submissions import Named
 from nomorebets.floor.live_table import decide_again, replay
 from nomorebets.floor.records import Record, read_record, stream_of
-from nomorebets.games.roulette import ROULETTE
 from nomorebets.journal import Reading
 from nomorebets.law import UnknownClause
+from nomorebets.tables.game import Game
 from nomorebets.tables.messages import TableId
 from nomorebets.tables.play import postings_for
 from nomorebets.tables.state import Table, set_up
@@ -45,24 +46,25 @@ class Redecided(msgspec.Struct, frozen=True, kw_only=True):
     balances: tuple[Balance, ...]
 
 
-def redecide(reading: Reading, table: TableId, submission: Any, named: str) -> Redecided:
+def redecide(reading: Reading, table: TableId, named: Named) -> Redecided:
     """
     Decide every command of a table again, and hold events and money against the record.
 
     Raises:
         JournalTrouble: the journal cannot be read or trusted.
     """
-    state = set_up(table, ROULETTE, submission)
+    game = named.game
+    state = set_up(table, game, named.submission)
     differences: list[Difference] = []
     records = 0
     for raw in reading.records(stream_of(table)):
         records += 1
         try:
-            record = read_record(ROULETTE, raw.body)
+            record = read_record(game, raw.body)
             differences += (
-                Difference(seq=raw.seq, what=what) for what in _differences(state, record)
+                Difference(seq=raw.seq, what=what) for what in _differences(game, state, record)
             )
-            state = replay(ROULETTE, state, record)
+            state = replay(game, state, record)
         except (msgspec.MsgspecError, UnknownClause, Overdrawn, KeyError) as wrong:
             what = f"cannot be carried out: {type(wrong).__name__}: {wrong}"
             differences.append(Difference(seq=raw.seq, what=what))
@@ -72,7 +74,7 @@ def redecide(reading: Reading, table: TableId, submission: Any, named: str) -> R
             differences.append(Difference(seq=raw.seq, what=what))
     return Redecided(
         table=table,
-        submission=named,
+        submission=named.name,
         records=records,
         agrees=not differences,
         differences=tuple(differences[:DIFFERENCES_TOLD_MAX]),
@@ -80,8 +82,8 @@ def redecide(reading: Reading, table: TableId, submission: Any, named: str) -> R
     )
 
 
-def _differences(state: Table, record: Record) -> Iterator[str]:
-    again = decide_again(ROULETTE, state, record)
+def _differences(game: Game, state: Table, record: Record) -> Iterator[str]:
+    again = decide_again(game, state, record)
     if again != record.events:
         yield f"recorded {_say(record.events)}; decided again {_say(again)}"
     means = tuple(posting for event in record.events for posting in postings_for(event))

@@ -38,7 +38,15 @@ from nomorebets.floor.games.roulette.wheel import (
 )
 from nomorebets.floor.games.roulette.wheel_at_table import WHEEL
 from nomorebets.floor.live_table import LiveTable, decide_again
-from nomorebets.floor.records import CommandId, Denied, Envelope, Record, read_record, stream_of
+from nomorebets.floor.records import (
+    CommandId,
+    Denied,
+    Envelope,
+    Record,
+    beginning,
+    read_record,
+    stream_of,
+)
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.messages import (
     AnnounceNoMoreBets,
@@ -150,7 +158,9 @@ class Replay:
             Ended: the journal holds another replay.
         """
         self.clock = SetClock()
-        self.live = LiveTable(table, LIVE_ROULETTE, submission, journal, self.clock)
+        self.live = LiveTable(
+            LIVE_ROULETTE, beginning(table, ROULETTE, submission), journal, self.clock
+        )
         self.mirror: Table = set_up(table, ROULETTE, submission)
         self.wagers = wagers
         self.revolutions = revolutions

@@ -132,7 +132,7 @@ def _change(path: Path, text: str) -> None:
 
 def _played(path: Path) -> Played:
     script = _parse(path, read_text(path))
-    named = read_submission(script.submission, path.parent)
+    named = read_submission(script.submission, path.parent, game=script.game)
     return _told(str(path), run_script(script, named.submission))
 
 

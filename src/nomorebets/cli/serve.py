@@ -46,7 +46,11 @@ def serve(  # noqa: PLR0913  each is an option of the command
     """
     if config is None and not demo:
         raise Ended(Exit.USAGE, "name the tables with --config floor.toml, or try --demo")
+    if bool(certificate) != bool(key):
+        missing, given = ("--key", "--certificate") if certificate else ("--certificate", "--key")
+        raise Ended(Exit.USAGE, f"{given} needs {missing} beside it")
     try:
+        from nomorebets.floor.people import NoAccounts
         from nomorebets.server.running import CannotServe
         from nomorebets.server.running import serve as serve_house
         from nomorebets.server.settings import Settings
@@ -73,7 +77,7 @@ def serve(  # noqa: PLR0913  each is an option of the command
     try:
         with journal_trouble():
             serve_house(settings)
-    except CannotServe as cannot:
+    except (CannotServe, NoAccounts) as cannot:
         raise Ended(Exit.CANNOT_RUN, str(cannot)) from None
     except Malformed as malformed:
         raise Ended(Exit.USAGE, str(malformed)) from None

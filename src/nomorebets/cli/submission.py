@@ -8,7 +8,6 @@ from cyclopts import App, Parameter
 from nomorebets.cli.exits import Exit
 from nomorebets.cli.saying import note, say, say_json
 from nomorebets.cli.submissions import read_submission
-from nomorebets.games.roulette.submission import examine as examine_roulette
 from nomorebets.law import Citation
 
 app = App(name="submission", help_prologue="nmb submission examine roulette.toml")
@@ -27,16 +26,21 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
 
 @app.command(help_prologue="nmb submission examine roulette.toml")
 def examine(
-    file: str, /, *, json: Annotated[bool, Parameter(name="--json", negative=())] = False
+    file: str,
+    /,
+    *,
+    game: str = "",
+    json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> Any:
     """
     Find every point on which a Rules Submission falls short; exit code 1 if there is one.
 
     Args:
         file: the submission, or the name of an example.
+        game: the game whose example is meant, where several have one of that name.
         json: as JSON, one object a finding.
     """
-    named = read_submission(file)
+    named = read_submission(file, game=game)
     findings = [
         Found(
             what=each.what,
@@ -46,7 +50,7 @@ def examine(
             gravity=each.gravity.value,
             submission=named.name,
         )
-        for each in examine_roulette(named.submission)
+        for each in named.game.examine(named.submission)
     ]
     if json:
         say_json(findings)

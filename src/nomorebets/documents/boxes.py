@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from nomorebets.documents.layout_data import DrawnBox, LayoutData, Rect
+from nomorebets.documents.sheet import FINE
 from nomorebets.documents.svg import Value, element, lettering, paint
 from nomorebets.games.roulette.equipment import COLUMN, ZEROS
-
-FINE: Final = 10
-"""Units of the drawing in a twelfth of a box's width."""
 
 LINE: Final = 5
 """How thick the lines of the layout are."""

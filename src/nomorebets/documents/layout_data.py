@@ -133,7 +133,7 @@ def layout_data(submission: RouletteSubmission) -> LayoutData:
         boxes=tuple(_drawn_box(box, layout) for box in layout.boxes),
         replica=tuple(_drawn_replica(box, areas) for box in layout.replica),
         areas=tuple(drawn_area(area, submission) for area in areas),
-        spots=_linked(tuple(_spots(areas, layout)), layout),
+        spots=linked(tuple(_spots(areas, layout)), layout),
         ring=tuple(
             RingPlace(number, TOKENS[colour], colour.letter)
             for number, colour in zip(wheel.ring, wheel.ring_colours, strict=True)
@@ -215,7 +215,7 @@ def _hit(point: Point, boxes: tuple[Box, ...], by_middle: dict[Point, Line]) -> 
     return Rect(point.x - HALF, point.y - HALF, 2 * HALF, 2 * HALF)
 
 
-def _linked(spots: tuple[Spot, ...], layout: Layout) -> tuple[Spot, ...]:
+def linked(spots: tuple[Spot, ...], layout: Layout) -> tuple[Spot, ...]:
     """Lead the arrow keys from each spot to the nearest one that lies straight on that way."""
     bottom = max(box.bottom for box in layout.boxes)
     return tuple(

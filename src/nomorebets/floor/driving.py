@@ -17,6 +17,7 @@ from nomorebets.floor.devices import Line, Lines
 from nomorebets.floor.house import House, TablePlan
 from nomorebets.floor.live_table import LiveTable
 from nomorebets.floor.records import CommandId, Envelope
+from nomorebets.floor.timekeeping import Timekeeper
 from nomorebets.floor.traces import played, recorded
 from nomorebets.floor.virtual_dealer import VirtualDealer
 from nomorebets.floor.wheel_serial import listen
@@ -65,6 +66,9 @@ def drive(
         live = house.tables[plan.id]
         one = drives[plan.id] = Drive(plan, live)
         pace = Pace()
+        if live.deals.time_told is not None:
+            keeper = Timekeeper(live, house.clock, live.deals.time_told)
+            tasks.append(asyncio.create_task(keeper.run()))
         if plan.wheel and live.deals.device is not None:
             device = live.deals.device(live, partial(alert, live))
             tasks.append(asyncio.create_task(device.run(_lines(plan, house.clock))))
@@ -99,7 +103,8 @@ def open_for_demonstration(live: LiveTable, dealer: Person) -> None:
         return
     _submit(live, floorperson, BeginOpening(by=floorperson))
     for check in checks_due(live.game, live.table):
-        _submit(live, floorperson, CertifyCheck(check=check.id, by=floorperson))
+        by = floorperson if floorperson.role in check.by else dealer
+        _submit(live, by, CertifyCheck(check=check.id, by=by))
     if not live.table.slips:
         slip = Slip("DEMO-1")
         fill = FillInventory(by=floorperson, amount=DEMONSTRATION_FLOAT, slip=slip)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Annotated, Any, Final, Literal, Self
@@ -16,13 +16,14 @@ from nomorebets.floor.clock import Clock, SystemClock
 from nomorebets.floor.games import GAMES
 from nomorebets.floor.live_table import LiveTable
 from nomorebets.floor.records import HOUSE_ID, Answer, CommandId, Denied, Envelope
+from nomorebets.floor.snapshots import Snapshots
 from nomorebets.floor.submissions import (
     SUBMISSION_STREAM,
     SubmissionInForce,
     latest,
     noting,
 )
-from nomorebets.journal import Journal
+from nomorebets.journal import Journal, JournalTrouble
 from nomorebets.law import cite
 from nomorebets.tables.messages import ReceiveCredits, SendCredits, TableId, TransferId
 from nomorebets.tables.state import Closed
@@ -140,11 +141,11 @@ class House:
             table.id: _admitted(table, submission_for(table), demonstration=demonstration)
             for table in plan.tables
         }
+        self._snapshots = Snapshots(journal, clock)
         self.tables: dict[TableId, LiveTable] = {
             table.id: LiveTable(
-                table.id,
                 GAMES[table.game],
-                submissions[table.id],
+                self._snapshots.latest(table.id, GAMES[table.game].game, submissions[table.id]),
                 journal,
                 clock,
                 demonstration=demonstration,
@@ -194,6 +195,7 @@ class House:
             house = cls(journal, plan, clock or SystemClock(), demonstration=demonstration)
             house.note_submissions()
             house.finish_transfers()
+            house.keep_snapshots()
             opened.pop_all()
         return house
 
@@ -248,8 +250,23 @@ class House:
         envelope = Envelope(id=CommandId(identity), actor=HOUSE, command=command)
         return self.tables[table].submit(envelope)
 
+    def keep_snapshots(self) -> None:
+        """
+        Keep a snapshot of every table that has come far since its last one.
+
+        Only before the first player and after the last: it may take a second.
+
+        Raises:
+            JournalTrouble: the journal cannot be read or written.
+        """
+        for live in self.tables.values():
+            if live.idle and self._snapshots.due(live.id, live.seq):
+                self._snapshots.keep(live.snapshot())
+
     def close(self) -> None:
         """Commit what was handed over and let the journal go."""
+        with suppress(JournalTrouble):  # the next start reads more records, and that is all
+            self.keep_snapshots()
         self.journal.close()
 
     def __enter__(self) -> Self:

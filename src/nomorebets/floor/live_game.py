@@ -94,6 +94,12 @@ class LiveGame(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """
     alert: Callable[[Any], str]
     """What a floorperson is told of an event at once; empty for most."""
+    time_told: Callable[[int, int], Any] | None = None
+    """
+    The observation that tells the table the time by the wall and by the running clock.
+
+    ``None`` where the game's rules know no time, as at a wheel.
+    """
     spin_ms: tuple[int, int] | None = None
     """A spin quicker or slower than this is looked at; ``None`` where nothing spins."""
     device: Callable[[TakesCommands, Callable[[str], None]], AtTable] | None = None

@@ -11,13 +11,14 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
 
+from nomorebets.accounts.books import Books
 from nomorebets.compliance.people import Role
 from nomorebets.floor.clock import Clock
-from nomorebets.floor.live_game import ChanceAsked, LiveGame, allowed
+from nomorebets.floor.live_game import ChanceAsked, LiveGame, RoundBegan, allowed
 from nomorebets.floor.records import (
     COMMAND_ID_LENGTH_MAX,
     HOUSE_ID,
@@ -29,23 +30,32 @@ from nomorebets.floor.records import (
     Done,
     Envelope,
     Record,
+    RoundStart,
     SecurityNote,
-    fingerprint,
+    Snapshot,
     read_record,
     stream_of,
 )
 from nomorebets.floor.roles import check_role
 from nomorebets.floor.sparing import Sparing
-from nomorebets.journal import Journal, NotRecorded
+from nomorebets.journal import Journal, NotRecorded, Tampered
 from nomorebets.law import cite
 from nomorebets.tables.game import Game
-from nomorebets.tables.messages import PlayStopped, TableId
+from nomorebets.tables.messages import PlayStopped
 from nomorebets.tables.play import carry, evolve, post, take
-from nomorebets.tables.state import Table, set_up
+from nomorebets.tables.state import Table
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.messages import MoneyEvent
 from nomorebets.wagering.refusals import Fault, Refused
 from nomorebets.wagering.tenses import Observation
+
+ROUNDS_KEPT: Final = 50
+"""How many rounds of a table may be recalled."""
+
+NOT_YET: Final = 0
+"""The place of a record that is not on disk yet."""
+
+_MONEY_EVENTS: Final = frozenset(get_args(MoneyEvent))
 
 
 class Committed(msgspec.Struct, frozen=True):
@@ -64,55 +74,98 @@ class LiveTable:
 
     def __init__(
         self,
-        table: TableId,
         deals: LiveGame,
-        submission: Any,
+        since: Snapshot,
         journal: Journal,
         clock: Clock,
         *,
         demonstration: bool = False,
     ) -> None:
-        """Load the table from its stream of the journal; every record is checked as it is read."""
-        self.id = table
+        """
+        Load the table ``since`` its beginning, or since a snapshot, from its stream of the journal.
+
+        Every record is checked as it is read.
+
+        Raises:
+            JournalTrouble: the records cannot be read or trusted, or are not those of the snapshot.
+        """
+        self.id = since.table.id
         self.deals = deals
         self.game = deals.game
         self.demonstration = demonstration
         self._journal = journal
         self._clock = clock
-        self._stream = stream_of(table)
+        self._stream = stream_of(self.id)
         self._watchers: list[Watcher] = []
         self._sparing = Sparing(clock)
         self._roles = allowed(deals)
-        self._used: dict[CommandId, bytes] = {}
-        """What each used id stands for."""
-        self._places: dict[CommandId, int] = {}
-        """Where in the journal the record of each used id is."""
+        self._places = dict(since.places)
+        """Where in the journal the record of each used id is, or `NOT_YET`."""
+        self._rounds = deque(since.rounds, maxlen=ROUNDS_KEPT)
         self._waiting: dict[CommandId, asyncio.Future[Answer]] = {}
         self._prepared: deque[Committed] = deque()
-        self._moved = 0
-        self._asked = 0
+        self._moved = since.moved
+        self._asked = since.asked
         self._broken = ""
-        self.seq = 0
-        self.table = set_up(table, deals.game, submission)
-        self._load()
+        self.seq = since.seq
+        self.table = since.table
+        self._load(since)
         self._ahead = self.table
         self._ahead_seq = self.seq
 
-    def _load(self) -> None:
-        for raw in self._journal.records(self._stream):
+    def _load(self, since: Snapshot) -> None:
+        records = self._journal.records(self._stream, after=max(0, since.seq - 1))
+        if since.seq:
+            last = next(records, None)
+            if last is None or last.hash.hex() != since.hash:
+                what = f"its record {since.seq} is not the one that a snapshot was made after"
+                raise Tampered(self._journal.path, self._stream, 0, what)
+        for raw in records:
             record = read_record(self.game, raw.body)
+            self._remember(record, raw.seq, self.table.books)
+            self._places[record.id] = raw.number
             self.table = replay(self.game, self.table, record)
             self.seq = raw.seq
-            self._remember(record, raw.seq)
-            self._places[record.id] = raw.number
 
-    def _remember(self, record: Record, seq: int) -> None:
-        self._used[record.id] = fingerprint(record.actor, record.command)
-        moved = [event for event in record.events if not isinstance(event, MoneyEvent)]
-        if moved:
+    def _remember(self, record: Record, seq: int, before: Books) -> None:
+        self._places[record.id] = NOT_YET
+        for event in record.events:
+            if type(event) in _MONEY_EVENTS:
+                continue
             self._moved = seq
-        if any(isinstance(self.deals.milestone(event), ChanceAsked) for event in moved):
-            self._asked = seq
+            milestone = self.deals.milestone(event)
+            if isinstance(milestone, ChanceAsked):
+                self._asked = seq
+            elif isinstance(milestone, RoundBegan):
+                self._rounds.append(RoundStart(seq, before))
+
+    @property
+    def shown_from(self) -> RoundStart:
+        """Where the oldest of the rounds begins that may still be recalled."""
+        return self._rounds[0] if self._rounds else RoundStart(1, Books())
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing waits for the disk."""
+        return not self._prepared
+
+    def snapshot(self) -> Snapshot:
+        """
+        Give what this table has in mind, while it is idle.
+
+        Raises:
+            JournalTrouble: its last record cannot be read.
+        """
+        last = next(self._journal.records(self._stream, after=max(0, self.seq - 1)))
+        return Snapshot(
+            seq=self.seq,
+            hash=last.hash.hex(),
+            table=self.table,
+            moved=self._moved,
+            asked=self._asked,
+            rounds=tuple(self._rounds),
+            places=self._places,
+        )
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call ``watcher`` after every commit, in order; the function returned ends it."""
@@ -192,9 +245,10 @@ class LiveTable:
             events=step.events,
             postings=step.postings,
         )
+        before = self._ahead.books
         self._ahead = step.table
         self._ahead_seq += 1
-        self._remember(record, self._ahead_seq)
+        self._remember(record, self._ahead_seq, before)
         prepared = Committed(self._ahead_seq, record, step.table)
         self._prepared.append(prepared)
         return prepared
@@ -205,12 +259,14 @@ class LiveTable:
             return Denied(envelope.id, reason, cite("605a.4"))
         if envelope.id.startswith(HOUSE_ID) and envelope.actor.role is not Role.DEVICE:
             return Denied(envelope.id, "such an id is the house's own", cite("605a.4"))
-        used = self._used.get(envelope.id)
-        if used is None:
+        place = self._places.get(envelope.id)
+        if place is None:
             return None
-        if used == fingerprint(envelope.actor, envelope.command):
-            raw = next(self._journal.records(after=self._places[envelope.id] - 1))
-            return _done(read_record(self.game, raw.body), raw.seq)
+        assert place != NOT_YET, "whoever asks waits for what is on its way to the disk"
+        raw = next(self._journal.records(after=place - 1))
+        record = read_record(self.game, raw.body)
+        if (record.actor, record.command) == (envelope.actor, envelope.command):
+            return _done(record, raw.seq)
         self._note(envelope, "a used command id came back with another command")
         reason = "this command id was used for something else"
         return Denied(envelope.id, reason, cite("605a.4"))
@@ -249,7 +305,7 @@ class LiveTable:
     def _break(self, trouble: BaseException) -> None:
         self._broken = str(trouble)
         for forgotten in self._prepared:
-            del self._used[forgotten.record.id]
+            del self._places[forgotten.record.id]
         self._prepared.clear()
         self._ahead = self.table
         self._ahead_seq = self.seq

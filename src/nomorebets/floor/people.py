@@ -43,19 +43,36 @@ class NotEnrolled(Exception):
     """A person cannot be enrolled so; the words say why."""
 
 
+class NoAccounts(Exception):
+    """The file of accounts cannot be used; the words say which and why."""
+
+    def __init__(self, path: Path, trouble: sqlite3.Error) -> None:
+        """Take the file and what SQLite says of it."""
+        super().__init__(f"the accounts in {path} cannot be used: {trouble}")
+
+
 class People:
     """Accounts by name; names are unique and spelt exactly."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file, making it where there is none."""
+        """
+        Open the file, making it where there is none.
+
+        Raises:
+            NoAccounts: it is no file of accounts.
+        """
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # SQLite would let everybody read
         self.connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        self.connection.execute("PRAGMA journal_mode = WAL")
-        self.connection.execute(
-            "CREATE TABLE IF NOT EXISTS account"
-            " (name TEXT PRIMARY KEY, role TEXT NOT NULL, credential TEXT NOT NULL,"
-            " hash TEXT NOT NULL) STRICT"
-        )
+        try:
+            self.connection.execute("PRAGMA journal_mode = WAL")
+            self.connection.execute(
+                "CREATE TABLE IF NOT EXISTS account"
+                " (name TEXT PRIMARY KEY, role TEXT NOT NULL, credential TEXT NOT NULL,"
+                " hash TEXT NOT NULL) STRICT"
+            )
+        except sqlite3.DatabaseError as trouble:
+            self.connection.close()
+            raise NoAccounts(path, trouble) from None
         self._hasher = PasswordHasher()
         self._nobodys = self._hasher.hash("nobody's password")
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from hashlib import sha256
 from types import GenericAlias
 from typing import Any, Final, NewType, TypeAlias, TypeVar
 
 import msgspec
 
-from nomorebets.accounts.books import Posting
+from nomorebets.accounts.books import Books, Posting
 from nomorebets.compliance.people import Person
 from nomorebets.law import Citation, cite
 from nomorebets.tables.game import Game
 from nomorebets.tables.messages import TableCommand, TableEvent, TableId
-from nomorebets.tables.state import Table
-from nomorebets.wagering.codec import Decoder, encode
+from nomorebets.tables.state import Table, set_up
+from nomorebets.wagering.codec import Decoder
 
 CommandId = NewType("CommandId", str)
 
@@ -59,6 +59,37 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     postings: tuple[Posting, ...]
 
 
+class RoundStart(msgspec.Struct, frozen=True):
+    """The record that began a round, and the table's books before it."""
+
+    seq: int
+    books: Books
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+    """What a live table has in mind after a record: read again, it needs no record before it."""
+
+    seq: int
+    """The record; 0 before the first."""
+    hash: str
+    """The record's own in the journal, in hex."""
+    table: Table
+    moved: int
+    """The last record after which consoles must look again."""
+    asked: int
+    """The last record that asked chance."""
+    rounds: tuple[RoundStart, ...]
+    """The rounds that may still be recalled, oldest first."""
+    places: Mapping[CommandId, int]
+    """Where in the journal the record of each used id is."""
+
+
+def beginning(table: TableId, game: Game, submission: Any) -> Snapshot:
+    """Give what a live table has in mind before its first record."""
+    begun = set_up(table, game, submission)
+    return Snapshot(seq=0, hash="", table=begun, moved=0, asked=0, rounds=(), places={})
+
+
 class SecurityNote(msgspec.Struct, frozen=True, kw_only=True):
     """One record of the security stream: something that was refused and should be looked at."""
 
@@ -99,11 +130,6 @@ def stream_of(table: TableId) -> str:
 SECURITY_STREAM: Final = "security"
 
 
-def fingerprint(actor: Person, command: Any) -> bytes:
-    """What a command id stands for: a repeat has the same, anything else is a changed body."""
-    return sha256(encode((actor, command))).digest()
-
-
 @cache
 def command_decoder(game: Game) -> Decoder[Any]:
     """Reads any command that may reach a table of this game."""
@@ -129,6 +155,12 @@ def read_table(game: Game, body: bytes) -> Table:
     return _as(Table, _table_decoder(game).decode(body))
 
 
+def read_snapshot(game: Game, body: bytes) -> Snapshot:
+    """Read a snapshot of a table of this game, which this very program wrote."""
+    read = _as(Snapshot, _snapshot_decoder(game).trusted(body))
+    return msgspec.structs.replace(read, table=_as(Table, read.table))
+
+
 @cache
 def _record_decoder(game: Game) -> Decoder[Any]:
     events: Any = GenericAlias(tuple, (TableEvent | game.events, ...))
@@ -138,6 +170,11 @@ def _record_decoder(game: Game) -> Decoder[Any]:
 @cache
 def _table_decoder(game: Game) -> Decoder[Any]:
     return Decoder(_with(Table, play=game.state))
+
+
+@cache
+def _snapshot_decoder(game: Game) -> Decoder[Any]:
+    return Decoder(_with(Snapshot, table=_with(Table, play=game.state)))
 
 
 def _with(kind: type[msgspec.Struct], **types: Any) -> type[msgspec.Struct]:

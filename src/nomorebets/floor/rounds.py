@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any, Final, assert_never
+from typing import Any, assert_never
 
 import msgspec
 
@@ -16,7 +16,7 @@ from nomorebets.floor.live_game import (
     RoundBegan,
     RoundOver,
 )
-from nomorebets.floor.live_table import Committed, LiveTable
+from nomorebets.floor.live_table import ROUNDS_KEPT, Committed, LiveTable
 from nomorebets.floor.records import Record, read_record, stream_of
 from nomorebets.floor.words import happened
 from nomorebets.journal import Journal
@@ -28,8 +28,6 @@ from nomorebets.wagering.messages import (
     WagerWon,
 )
 from nomorebets.wagering.money import Money
-
-ROUNDS_KEPT: Final = 50
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -78,8 +76,9 @@ class RoundBook:
         """Read what is on record, and listen from now on."""
         self.rounds: deque[Round] = deque(maxlen=ROUNDS_KEPT)
         self._live = live
-        self._books = Books()
-        for raw in journal.records(stream_of(live.id)):
+        start = live.shown_from
+        self._books = start.books
+        for raw in journal.records(stream_of(live.id), after=start.seq - 1):
             self._add(raw.seq, read_record(live.game, raw.body))
         live.watch(self._hear)
 

@@ -34,7 +34,7 @@ class TypedWagers:
             command = self._live.deals.typed(self._live.table.play, player, text, done)
         except Misread as misread:
             under = self._live.game.clauses.funds
-            return Denied(CommandId(identity), str(misread), under)
+            return Denied(CommandId(identity), misread.by_word(), under)
         self._read[key] = command
         if len(self._read) > REMEMBERED:
             self._read.popitem(last=False)

@@ -175,11 +175,11 @@ def _settle_log(path: Path, connection: sqlite3.Connection) -> None:
     ours, where ``lost_in`` would take it for a second one.
 
     Raises:
-        NotRecorded: another program does not let go of the log.
+        NotRecorded: another program is in the middle of reading the log.
     """
     (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:
-        raise NotRecorded(f"{path}: cannot be written: another program keeps its log locked")
+        raise NotRecorded(f"{path}: cannot be written yet: another program is still reading it")
 
 
 def _is_new(connection: sqlite3.Connection) -> bool:

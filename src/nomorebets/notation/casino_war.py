@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 import msgspec
 
@@ -41,6 +41,9 @@ from nomorebets.games.casino_war.shuffle_messages import (
     CutByDealer,
     InsertCoverCard,
     LoadShoe,
+    ShufflerFinishes,
+    StartShuffler,
+    TakeOutBatch,
     TimeIsTold,
 )
 from nomorebets.games.casino_war.state import CasinoWar, Phase
@@ -261,18 +264,25 @@ def made_ready(submission: CasinoWarSubmission) -> tuple[Any, ...]:
     chosen = submission.cards
     if not chosen.prepared or chosen.prepared_cards_are_spread:
         return ()
-    batch = chosen.batches[0]
-    part = -(-batch.cards // COVER_CARD_PART)
+    batch, part = chosen.batches[0], -(-chosen.batches[0].cards // COVER_CARD_PART)
     told = TimeIsTold(wall_ms=0, up_ms=0)
-    if chosen.shuffling is Shuffling.CONTINUOUS:
-        return (told, LoadShoe(back=batch.back), CardGoesToRackUnseen())
-    return (
-        told,
-        CutByDealer(from_top=2 * part),
-        InsertCoverCard(from_bottom=part),
-        LoadShoe(back=batch.back),
-        CardGoesToRackUnseen(),
-    )
+    loaded = (LoadShoe(back=batch.back), CardGoesToRackUnseen())
+    cut = (CutByDealer(from_top=2 * part), InsertCoverCard(from_bottom=part))
+    match chosen.shuffling:
+        case Shuffling.CONTINUOUS:
+            return (told, *loaded)
+        case Shuffling.BY_HAND:
+            return (told, *cut, *loaded)
+        case Shuffling.SHUFFLER:
+            through = (
+                StartShuffler(back=batch.back),
+                ShufflerFinishes(),
+                TakeOutBatch(back=batch.back),
+                StartShuffler(back=chosen.batches[1].back),
+            )
+            return (told, *through, *cut, *loaded)
+        case _:
+            assert_never(chosen.shuffling)
 
 
 def _is_so(claim: Any, play: CasinoWar) -> tuple[str, str]:

@@ -30,10 +30,15 @@ class Misread(Exception):
 
     def __str__(self) -> str:
         where = f"line {self.line}, column {self.column}" if self.line else f"column {self.column}"
+        return f"{where}: expected {self._wanted()}, found {self._shown('the end of the line')}"
+
+    def by_word(self) -> str:
+        """Say it to whoever has the one line before his eyes: the word itself shows the place."""
+        return f"{self._shown('at the end')}: expected {self._wanted()}"
+
+    def _shown(self, nothing: str) -> str:
         cut = "…" if len(self.found) > FOUND_SHOWN_MAX else ""
-        found = f"{self.found[:FOUND_SHOWN_MAX]}{cut}"
-        shown = f"'{found}'" if found else "the end of the line"
-        return f"{where}: expected {self._wanted()}, found {shown}"
+        return f"'{self.found[:FOUND_SHOWN_MAX]}{cut}'" if self.found else nothing
 
     def _wanted(self) -> str:
         wanted = self.expected[:EXPECTED_SHOWN_MAX]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -11,6 +11,7 @@ from nomorebets.games.roulette.messages import Chips
 from nomorebets.games.roulette.submission import RouletteSubmission
 from nomorebets.games.roulette.wagers import areas_of
 from nomorebets.notation.roulette import SLOTS_OF_ROULETTE
+from nomorebets.notation.slots import Slot
 from nomorebets.notation.tokens import split
 from nomorebets.wagering.messages import AreaId
 
@@ -18,15 +19,15 @@ TYPED_LENGTH_MAX: Final = 1_000
 
 
 class Lay(msgspec.Struct, frozen=True, tag=True):
-    """Lay these chips, all or none."""
+    """Lay these chips of the game's own, all or none."""
 
-    chips: tuple[Chips, ...]
+    chips: tuple[Any, ...]
 
 
 class TakeUp(msgspec.Struct, frozen=True, tag=True):
     """Take these chips up again, all or none."""
 
-    chips: tuple[Chips, ...]
+    chips: tuple[Any, ...]
 
 
 class Undo(msgspec.Struct, frozen=True, tag=True):
@@ -46,19 +47,15 @@ TypedWager: TypeAlias = Lay | TakeUp | Undo | Clear | Repeat
 _ALONE: Final[Mapping[str, TypedWager]] = {"undo": Undo(), "clear": Clear(), "repeat": Repeat()}
 
 
-def parse_typed(text: str, submission: RouletteSubmission) -> TypedWager:
+def read_typed(text: str, slot: Slot) -> TypedWager:
     """
-    Read a typed wager: ``17 5, red 10``, ``remove 17 5``, ``undo``, ``clear`` or ``repeat``.
-
-    >>> from nomorebets.games.roulette.submission import example
-    >>> parse_typed("20/17 2.50", example("strict-double-zero")).chips[0].area
-    '17/20'
+    Read a typed wager of any game, whose chips the slot reads.
 
     An area that the layout does not have comes back as it was typed: the table itself refuses it,
     and names the clause.
 
     Raises:
-        Misread: it is none of these; the message says what was expected where.
+        Misread: it is no wager; the message says what was expected where.
     """
     if alone := _ALONE.get(text.strip().lower()):
         return alone
@@ -66,10 +63,28 @@ def parse_typed(text: str, submission: RouletteSubmission) -> TypedWager:
     remove = cursor.says("remove")
     if remove:
         cursor.literal("remove")
-    chips = SLOTS_OF_ROULETTE["chips"].read(cursor)
+    chips = slot.read(cursor)
     cursor.finish("','")
-    chips = tuple(_as_printed(one, submission) for one in chips)
     return TakeUp(chips) if remove else Lay(chips)
+
+
+def parse_typed(text: str, submission: RouletteSubmission) -> TypedWager:
+    """
+    Read a wager typed at Roulette: ``17 5, red 10``, ``remove 17 5``, ``undo`` and the like.
+
+    >>> from nomorebets.games.roulette.submission import example
+    >>> parse_typed("20/17 2.50", example("strict-double-zero")).chips[0].area
+    '17/20'
+
+    Raises:
+        Misread: it is none of these; the message says what was expected where.
+    """
+    read = read_typed(text, SLOTS_OF_ROULETTE["chips"])
+    match read:
+        case Lay(chips=chips) | TakeUp(chips=chips):
+            return type(read)(tuple(_as_printed(one, submission) for one in chips))
+        case _:
+            return read
 
 
 def _as_printed(chips: Chips, submission: RouletteSubmission) -> Chips:

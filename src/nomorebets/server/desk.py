@@ -7,8 +7,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from nomorebets.compliance.people import Credential, Person, Role
+from nomorebets.floor.live_table import ROUNDS_KEPT
 from nomorebets.floor.people import STRANGER, NotEnrolled
-from nomorebets.floor.rounds import ROUNDS_KEPT, Round
+from nomorebets.floor.rounds import Round
 from nomorebets.server.asking import Asked, Declined, Reply, say
 from nomorebets.server.boards import Board
 from nomorebets.server.doors import Shut

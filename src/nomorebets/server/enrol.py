@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from nomorebets.compliance.people import Credential, Person, Role
-from nomorebets.floor.people import NotEnrolled, People
+from nomorebets.floor.people import NoAccounts, NotEnrolled, People
 from nomorebets.server.settings import Settings
 
 
@@ -35,7 +35,7 @@ def main(arguments: list[str]) -> str:
         person = Person(name, Role(role), Credential(credential))
         password = getpass.getpass() if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
         enrol(Path(journal), person, password)
-    except (NotEnrolled, ValueError) as wrong:
+    except (NoAccounts, NotEnrolled, ValueError) as wrong:
         return f"{wrong}; usage: enrol JOURNAL NAME ROLE CREDENTIAL"
     return ""
 

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from nomorebets.floor.dealing import VIRTUAL_DEALER
 from nomorebets.floor.driving import open_for_demonstration
 from nomorebets.floor.house import FloorPlan, House, TablePlan, read_plan
-from nomorebets.floor.people import DEMONSTRATION
+from nomorebets.floor.people import DEMONSTRATION, NoAccounts
 from nomorebets.server.app import make_app
 from nomorebets.server.http import HouseHttp
 from nomorebets.server.protocol import HouseProtocol
@@ -104,8 +104,8 @@ def listen(settings: Settings) -> socket.socket:
             f"a demonstration lets people in without a password, so it is served on this machine "
             f"only, not on {settings.host}"
         )
-    if settings.certificate and not settings.key:
-        raise CannotServe("a certificate needs its key")
+    if bool(settings.certificate) != bool(settings.key):
+        raise CannotServe("a certificate and its key go together")
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
         return socket.create_server((settings.host, settings.port), family=family, backlog=1024)
@@ -149,7 +149,12 @@ def _was_open(people: Path) -> bool:
     if not people.exists():
         return False
     with contextlib.closing(sqlite3.connect(people)) as connection:
-        found = connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'session'").fetchone()
+        try:
+            found = connection.execute(
+                "SELECT 1 FROM sqlite_schema WHERE name = 'session'"
+            ).fetchone()
+        except sqlite3.DatabaseError as trouble:
+            raise NoAccounts(people, trouble) from None
     return found is not None
 
 

@@ -145,12 +145,12 @@ def floor_keys(
                 *(_ending(game, table, by) if floor else ()),
             )
         case Open(dealer=dealer):
-            stop = StopPlay(by=by, reason="a floorperson stopped play")
+            stop = StopPlay(by=by, reason="")
             key = make_key("stop", "Stop play", stop, guarded=True, blanks=(REASON,))
             mine = (key, *_relieving(dealer, dealers), *_inventory(by), *_ending(game, table, by))
             return (*(mine if floor else ()), *_replacing(game, by))
         case Stopped(dealer=dealer):
-            resume = ResumePlay(by=by, note="a floorperson looked into it")
+            resume = ResumePlay(by=by, note="")
             note = Blank("note", "Note")
             key = make_key("resume", "Let play go on", resume, guarded=True, blanks=(note,))
             mine = (key, *_ending(game, table, by), *_relieving(dealer, dealers), *_inventory(by))

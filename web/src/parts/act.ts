@@ -1,10 +1,10 @@
-import { cents } from "../house/money";
+import { cents, dollars } from "../house/money";
 import type { Blank, Key } from "../wire";
 
 /** What stands in a blank before a person has touched it. */
 export function offered(key: Key, { field, filling }: Blank): string {
   const value = (key.command as Record<string, unknown>)[field];
-  if (filling === "money") return value ? String((value as number) / 100) : "";
+  if (filling === "money") return value ? dollars(value as number).slice(1) : "";
   return typeof value === "string" ? value : "";
 }
 

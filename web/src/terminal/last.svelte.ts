@@ -1,6 +1,7 @@
 import { untrack } from "svelte";
+import type { Lying } from "../games/roulette";
 import type { Shown } from "../house/shown.svelte";
-import type { SeatFrame, SeatView } from "../wire";
+import type { SeatFrame, SeatView, TableFrame } from "../wire";
 
 /** What was decided of the player's wagers in one round. */
 export interface Decided extends Pick<SeatView, "settled" | "last_win" | "net_cents"> {
@@ -9,9 +10,16 @@ export interface Decided extends Pick<SeatView, "settled" | "last_win" | "net_ce
   result: string;
 }
 
-/** The last round in which wagers of the player were decided: it stands until the next one settles. */
+interface Kept {
+  decided: Decided | null;
+  repeatable: readonly Lying[];
+}
+
+/** The last round in which the player had wagers: it stands until the next such round settles. */
 export class LastRound {
   decided: Decided | null = $state.raw(null);
+  /** What the player laid then. */
+  repeatable: readonly Lying[] = $state.raw([]);
 
   #table: string;
   #player = "";
@@ -21,24 +29,30 @@ export class LastRound {
     this.#table = table;
     $effect(() => {
       const { seat, table } = shown;
-      untrack(() => {
-        if (!seat || !table) return;
-        this.#for(seat.view.player);
-        if (seat.view.settled.length === 0 || seat === this.#taken) return;
-        this.#taken = seat;
-        const { settled, last_win, net_cents } = seat.view;
-        const { round, number, phase } = table.view;
-        this.decided = { round, result: number ? phase.line : "", settled, last_win, net_cents };
-        sessionStorage.setItem(this.#key, JSON.stringify(this.decided));
-      });
+      untrack(() => seat && table && seat !== this.#taken && this.#take(seat, table));
     });
   }
 
+  #take(seat: SeatFrame, table: TableFrame): void {
+    this.#taken = seat;
+    this.#find(seat.view.player);
+    const { settled, last_win, net_cents, repeatable } = seat.view;
+    const { round, number, phase } = table.view;
+    if (settled.length > 0) {
+      this.decided = { round, result: number ? phase.line : "", settled, last_win, net_cents };
+    }
+    if (repeatable.length > 0) this.repeatable = repeatable;
+    const kept: Kept = { decided: this.decided, repeatable: this.repeatable };
+    sessionStorage.setItem(this.#key, JSON.stringify(kept));
+  }
+
   /** A screen that is loaded anew still knows its player's last round. */
-  #for(player: string): void {
+  #find(player: string): void {
     if (player === this.#player) return;
     this.#player = player;
-    this.decided = JSON.parse(sessionStorage.getItem(this.#key) ?? "null") as Decided | null;
+    const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? "null") as Kept | null;
+    this.decided = kept?.decided ?? null;
+    this.repeatable = kept?.repeatable ?? [];
   }
 
   get #key(): string {

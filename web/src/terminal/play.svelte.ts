@@ -1,11 +1,12 @@
 import { untrack } from "svelte";
 import type { Answer, Line } from "../house/line.svelte";
-import { dollars } from "../house/money";
+import { dollars, inFull } from "../house/money";
 import { speech } from "../house/speech.svelte";
 import { spotKey, type Spot } from "../felt/layout";
 import type { Lying } from "../games/roulette";
 import type { Money } from "../wire";
 import { words } from "../words";
+import type { LastRound } from "./last.svelte";
 import { difference, Steps, type Action, type Moved } from "./undo";
 
 export interface Pending {
@@ -37,10 +38,12 @@ export class Play {
   repeating = $state(false);
 
   #line: Line;
+  #last: LastRound;
   #doing: Promise<void> = Promise.resolve();
 
-  constructor(line: Line) {
+  constructor(line: Line, last: LastRound) {
     this.#line = line;
+    this.#last = last;
   }
 
   get seat() {
@@ -96,17 +99,23 @@ export class Play {
     if (free.length > 0) this.#did(free);
   }
 
-  repeat(): void {
-    this.#lay(this.seat?.repeatable ?? []);
+  /** What can be laid again; a round sat out does not take it away. */
+  get repeatable(): readonly Lying[] {
+    return this.#last.repeatable;
   }
 
-  double(): void {
-    this.#lay(this.seat?.wagers ?? []);
+  repeat(): boolean {
+    return this.#lay(this.repeatable);
   }
 
-  #lay(wagers: readonly Lying[]): void {
+  double(): boolean {
+    return this.#lay(this.seat?.wagers ?? []);
+  }
+
+  #lay(wagers: readonly Lying[]): boolean {
     const chips = wagers.map(({ area, place, amount }) => ({ area, place, amount }));
     if (chips.length > 0) this.#did(chips);
+    return chips.length > 0;
   }
 
   /** What is undone is the last action answered: one still on its way is waited for. */
@@ -127,8 +136,9 @@ export class Play {
     const word = text.trim().toLowerCase();
     if (word === "undo") return this.undo().then(() => true);
     if (word === "redo") return this.redo().then(() => true);
+    if (word === "repeat" && this.repeat()) return true;
     const before = this.seat?.wagers ?? [];
-    const answer = await this.#line.type(text);
+    const answer = await this.#line.type(inFull(text));
     this.#answered(answer, "");
     if (answer.type !== "Accepted") return false;
     await this.#frame(answer.seq);

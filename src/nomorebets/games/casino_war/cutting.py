@@ -153,7 +153,7 @@ def _cut(cards: Cards, back: Back, player: Player, from_top: int) -> tuple[Cards
             f"the cover card goes in {CUT_MIN} to {deepest} cards from the top, not {from_top}",
             under=under,
         )
-    return (CardsCut(player=player, from_top=from_top, under=under),)
+    return (CardsCut(back=back, player=player, from_top=from_top, under=under),)
 
 
 def insert_cover_card(cards: Cards, command: InsertCoverCard) -> tuple[CoverCardInserted, ...]:
@@ -168,11 +168,12 @@ def insert_cover_card(cards: Cards, command: InsertCoverCard) -> tuple[CoverCard
             f" not {command.from_bottom}",
             under=cite("651a.5(d)"),
         )
-    return (CoverCardInserted(from_bottom=command.from_bottom),)
+    return (CoverCardInserted(back=back, from_bottom=command.from_bottom),)
 
 
 def require_recut(cards: Cards, command: RequireRecut) -> tuple[RecutRequired, ...]:
     """Have the cards cut again before they are in the shoe, § 651a.5(e)."""
     check_role(command.by, FLOORPERSON_OR_ABOVE, cite("651a.5(e)"))
-    at_stage(cards, due_next(cards), Cut, Ready)
-    return (RecutRequired(by=command.by, recut_by=command.recut_by),)
+    back = due_next(cards)
+    at_stage(cards, back, Cut, Ready)
+    return (RecutRequired(back=back, by=command.by, recut_by=command.recut_by),)

@@ -84,7 +84,7 @@ def start(cards: Cards, back: Back) -> tuple[ShufflingBegun, ...]:
         raise Refused("no shuffler for two batches is used here", under=cite("651a.3(c)"))
     if cards.device is not Device.IN_USE:
         raise Refused("the shuffler is out of order", under=cite("651a.11(e)"))
-    at_stage(cards, back, Stacked)
+    at_stage(cards, back, Stacked, Shuffled, Cut, Ready)
     for other, stage in cards.stages.items():
         if isinstance(stage, InShuffler | Stored):
             raise Refused(f"the shuffler holds the {other} batch", under=cite("651a.3(c)(3)"))
@@ -97,7 +97,6 @@ def take_out(cards: Cards, back: Back) -> tuple[BatchTakenOut, ...]:
     if cards.loaded:
         words = "it stays in the shuffler while the other batch is dealt"
         raise Refused(words, under=cite("651a.3(c)(3)"))
-    _check_table_free(cards)
     return (BatchTakenOut(back=back, to_be_spread=_to_be_spread(cards, back)),)
 
 

@@ -131,7 +131,7 @@ def _boxes(table: TableChosen) -> Iterator[Finding]:
     under = cite("651a.2(c)")
     displaced = table.tip_box_displaced_by.strip()
     for name, box, bound in (
-        ("drop box", table.drop_box, not displaced or table.drop_box.dealers_side),
+        ("drop box", table.drop_box, True),
         ("tip box", table.tip_box, not displaced),
     ):
         if not box.place.strip():
@@ -215,7 +215,8 @@ def _backs(chosen: CardsChosen) -> Iterator[Finding]:
 
 
 def _shoe(chosen: CardsChosen) -> Iterator[Finding]:
-    if not chosen.shoe_place.strip():
+    """Know where a manual shoe sits, § 651a.3(b); a device of § 651a.3(e) needs none."""
+    if chosen.shuffling is not Shuffling.CONTINUOUS and not chosen.shoe_place.strip():
         found, required = "no place for the shoe", "where on the table it sits"
         yield Finding("shoe", found, required, cite("651a.3(b)"), Gravity.UNANSWERED)
 
@@ -234,5 +235,5 @@ def to_be_approved(chosen: CardsChosen) -> tuple[tuple[str, Citation], ...]:
         case Shuffling.BY_HAND | Shuffling.SHUFFLER:
             things.append(("dealing shoe", cite("651a.3(b)")))
     if chosen.shuffling is Shuffling.SHUFFLER:
-        things.append(("automated card shuffling device", cite("461a.4")))
+        things.append(("automated card shuffling device", cite("603a.17(d)")))
     return tuple(things)

@@ -18,8 +18,8 @@ from nomorebets.games.casino_war.shuffle_messages import (
     SpreadAsked,
 )
 from nomorebets.games.casino_war.stages import Cards, Inspected, Received, Spread, Verified
-from nomorebets.games.casino_war.steps import at_stage, in_shoe, next_step
-from nomorebets.law import Citation, cite
+from nomorebets.games.casino_war.steps import at_stage, in_shoe, next_step, shown_under
+from nomorebets.law import cite
 from nomorebets.tables.refusing import check_role
 from nomorebets.wagering.messages import Player
 from nomorebets.wagering.refusals import Refused
@@ -51,13 +51,8 @@ def verify(cards: Cards, by: Person) -> tuple[InspectionVerified, ...]:
 def spread(cards: Cards, back: Back) -> tuple[CardsSpread, ...]:
     """Spread a batch face up for the first player, §§ 651a.4(b), 651a.4(d), 651a.5(g)(2)."""
     at_stage(cards, back, Verified)
-    return (CardsSpread(back=back, face_up=True, idle=False, under=_spread_under(cards)),)
-
-
-def _spread_under(cards: Cards) -> Citation:
-    if cards.idle:
-        return cite("651a.5(g)(2)")
-    return cite("651a.4(d)") if cards.by_turns else cite("651a.4(b)")
+    under = cite("651a.5(g)(2)") if cards.idle else shown_under(cards)
+    return (CardsSpread(back=back, face_up=True, idle=False, under=under),)
 
 
 def spread_idle(cards: Cards, *, face_up: bool) -> tuple[CardsSpread, ...]:
@@ -69,7 +64,7 @@ def spread_idle(cards: Cards, *, face_up: bool) -> tuple[CardsSpread, ...]:
 
 def look(cards: Cards, player: Player) -> tuple[CardsLookedAt, ...]:
     """Let the first player look at all that lies spread, §§ 651a.4(b), 651a.4(d), 651a.5(g)."""
-    under = cite("651a.5(g)") if cards.idle else _spread_under(cards)
+    under = shown_under(cards)
     for back, stage in cards.stages.items():
         if isinstance(stage, Verified):
             raise Refused(f"the {back} batch has still to be spread", under=under)

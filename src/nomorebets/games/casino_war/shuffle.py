@@ -219,9 +219,11 @@ def _direct(cards: Cards, by: Person) -> tuple[ReshuffleDirected, ...]:
     """Have the cards reshuffled: those in the shoe after the round, those in a stack at once."""
     under = cite("651a.5(f)") if cards.loaded else cite("651a.5(a)")
     check_role(by, FLOORPERSON_OR_ABOVE, under)
-    if not cards.loaded:
-        at_stage(cards, due_next(cards), Shuffled, Cut, Ready)
-    return (ReshuffleDirected(by=by, under=under),)
+    if isinstance(cards.shoe, Shoe):
+        return (ReshuffleDirected(back=cards.shoe.back, by=by, under=under),)
+    back = due_next(cards)
+    at_stage(cards, back, Shuffled, Cut, Ready)
+    return (ReshuffleDirected(back=back, by=by, under=under),)
 
 
 def _empty(cards: Cards) -> tuple[ShoeEmptied, ...]:

@@ -308,6 +308,7 @@ class CutDeclined(Event, frozen=True, kw_only=True):
 class CardsCut(Event, frozen=True, kw_only=True):
     """The cards above the cover card went below with it; the player is "" for the dealer."""
 
+    back: Back
     player: Player
     from_top: int
     under: Citation
@@ -316,12 +317,14 @@ class CardsCut(Event, frozen=True, kw_only=True):
 class CoverCardInserted(Event, frozen=True, kw_only=True):
     """The second cover card is in the stack."""
 
+    back: Back
     from_bottom: int
 
 
 class RecutRequired(Event, frozen=True, kw_only=True):
     """The cut does not count."""
 
+    back: Back
     by: Person
     recut_by: RecutBy
 
@@ -334,8 +337,9 @@ class ShoeLoaded(Event, frozen=True, kw_only=True):
 
 
 class ReshuffleDirected(Event, frozen=True, kw_only=True):
-    """The cards are to be reshuffled once the round is complete."""
+    """The cards are to be reshuffled: once the round is complete if they are in the shoe."""
 
+    back: Back
     by: Person
     under: Citation
 

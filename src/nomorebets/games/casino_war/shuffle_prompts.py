@@ -57,7 +57,7 @@ from nomorebets.games.casino_war.stages import (
     Verified,
 )
 from nomorebets.games.casino_war.state import in_round
-from nomorebets.games.casino_war.steps import DUE, NEXT, due_next, next_step, obstacles
+from nomorebets.games.casino_war.steps import DUE, NEXT, due_next, next_step, obstacles, shown_under
 from nomorebets.law import cite
 from nomorebets.tables.state import Table
 from nomorebets.tables.views import Blank, Filling, Key, Prompt, make_key, nobody_yet
@@ -177,9 +177,9 @@ def _behind(cards: Cards) -> Back:
     order = tuple(NEXT)
     early = order.index(Stacked)
     places = {back: order.index(type(stage)) for back, stage in cards.stages.items()}
-    for batch in cards.chosen.batches:
-        if places[batch.back] < early:
-            return batch.back
+    first = min((batch.back for batch in cards.chosen.batches), key=lambda back: places[back])
+    if places[first] < early:
+        return first
     back = due_next(cards)
     if isinstance(cards.stages[back], Ready) and cards.by_turns:
         return next((other for other, at in places.items() if at == early), back)
@@ -187,7 +187,7 @@ def _behind(cards: Cards) -> Back:
 
 
 def _looking(cards: Cards) -> Told:
-    under = cite("651a.5(g)") if cards.idle else cite("651a.4(b)")
+    under = shown_under(cards)
     if not cards.sitting:
         return Prompt("Wait for the first player to look at the cards", "", under), ()
     player = cards.sitting[0].player

@@ -132,19 +132,18 @@ def evolve_cards(cards: Cards, event: ShuffleEvent | TablesEvent) -> Cards:
             return _at(_replace(cards, cutting=Anew(), declined=()), back, Shuffled())
         case CutDeclined(player=player):
             return _replace(cards, declined=(*cards.declined, player))
-        case CardsCut(player=player):
-            return _at(cards, on_table(cards), Cut(player))
-        case CoverCardInserted(from_bottom=from_bottom):
-            back = on_table(cards)
-            return _at(cards, back, Ready(last_cut_by(cards), from_bottom))
-        case RecutRequired(recut_by=recut_by):
-            cutting = Again(last_cut_by(cards), recut_by)
+        case CardsCut(back=back, player=player):
+            return _at(cards, back, Cut(player))
+        case CoverCardInserted(back=back, from_bottom=from_bottom):
+            return _at(cards, back, Ready(_last_cut_by(cards, back), from_bottom))
+        case RecutRequired(back=back, recut_by=recut_by):
+            cutting = Again(_last_cut_by(cards, back), recut_by)
             again = _replace(cards, cutting=cutting, declined=())
-            return _at(again, on_table(cards), Shuffled())
+            return _at(again, back, Shuffled())
         case ShoeLoaded(back=back):
             return _load(cards, back)
-        case ReshuffleDirected():
-            return _directed(cards)
+        case ReshuffleDirected(back=back):
+            return _directed(cards, back)
         case ReshuffleNeeded():
             return _replace(cards, due=Due.FAILED, cause=Directed())
         case ShoeEmptied(back=back):
@@ -203,16 +202,8 @@ def cover_card_reached(cards: Cards, player: Player) -> Cards:
     return _replace(cards, due=Due.COVER_CARD, cause=cause)
 
 
-def on_table(cards: Cards) -> Back:
-    """Name the batch that lies in a shuffled stack on the table; there must be one."""
-    return next(
-        back for back, stage in cards.stages.items() if isinstance(stage, Shuffled | Cut | Ready)
-    )
-
-
-def last_cut_by(cards: Cards) -> Player:
-    """Name the player who cut the stack on the table; nobody if the dealer did."""
-    stage = cards.stages[on_table(cards)]
+def _last_cut_by(cards: Cards, back: Back) -> Player:
+    stage = cards.stages[back]
     assert isinstance(stage, Cut | Ready)
     return stage.by
 
@@ -289,12 +280,12 @@ def _load(cards: Cards, back: Back) -> Cards:
     return _at(loaded, back, InShoe())
 
 
-def _directed(cards: Cards) -> Cards:
+def _directed(cards: Cards, back: Back) -> Cards:
     if cards.loaded:
         due = Due.DIRECTED if cards.due is Due.NOT else cards.due
         cause = Directed() if cards.due is Due.NOT else cards.cause
         return _replace(cards, due=due, cause=cause)
-    return _at(_replace(cards, cause=Directed()), on_table(cards), Stacked())
+    return _at(_replace(cards, cause=Directed()), back, Stacked())
 
 
 def _emptied(cards: Cards, back: Back, stage: Stage) -> Cards:

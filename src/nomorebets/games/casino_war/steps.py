@@ -73,11 +73,18 @@ def next_step(cards: Cards, back: Back) -> Obstacle:
     stage = cards.stages[back]
     if isinstance(stage, Spread) and stage.looked:
         return _turned(cards, idle=stage.idle)
-    if isinstance(stage, Spread) and stage.idle:
-        return Obstacle(NEXT[Spread].words, cite("651a.5(g)"))
+    if isinstance(stage, Verified | Spread):
+        return Obstacle(NEXT[type(stage)].words, shown_under(cards))
     if isinstance(stage, Stacked | Shuffled) and cards.by_itself:
         return Obstacle("the cards have still to go into the device", cite("651a.3(e)"))
     return NEXT[type(stage)]
+
+
+def shown_under(cards: Cards) -> Citation:
+    """Name the clause under which cards are spread for the first player."""
+    if cards.idle:
+        return cite("651a.5(g)")
+    return cite("651a.4(d)") if cards.by_turns else cite("651a.4(b)")
 
 
 def _turned(cards: Cards, *, idle: bool) -> Obstacle:
