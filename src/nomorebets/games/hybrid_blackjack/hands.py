@@ -152,6 +152,7 @@ def carried_out(submission: HybridBlackjackSubmission, felt: Felt, terminal: Ter
             case _:
                 assert_never(hand.chosen)
     gives_up = any(hand.chosen is Choice.SURRENDER for hand in terminal.hands)
+    gives_up = gives_up or terminal.surrendered
     return replace(terminal, hands=tuple(hands), surrendered=gives_up)
 
 
