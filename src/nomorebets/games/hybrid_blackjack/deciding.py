@@ -171,7 +171,7 @@ def _without_hole_card(
 ) -> Ruling:
     dealer = dealers_cards(table.felt, terminal)
     if area.wager in rules.paytables:
-        two = table.felt.positions[terminal.position]
+        two = table.felt.at(terminal.position)
         odds = rules.paytables[area.wager].odds
         return decide_on_two_cards(area.wager, two, dealer, odds)
     if area.wager is WagerType.INSURANCE:

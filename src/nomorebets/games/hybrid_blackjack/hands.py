@@ -7,7 +7,6 @@ own, §§ 633c.5(q), 633c.5(y)(4). A card that nobody has seen is nowhere here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import Enum
 from typing import Final, assert_never
 
@@ -96,11 +95,17 @@ class Terminal(msgspec.Struct, frozen=True):
     surrendered: bool = False
 
 
+class FirstCards(msgspec.Struct, frozen=True):
+    """The first two cards of a position; at `SHARED` without a hole card."""
+
+    position: int
+    cards: tuple[Card, ...]
+
+
 class Felt(msgspec.Struct, frozen=True):
     """The cards of a round that have been seen, and whether a hole card lies there."""
 
-    positions: Mapping[int, tuple[Card, ...]] = {}
-    """First two cards by position; `SHARED` without a hole card."""
+    first: tuple[FirstCards, ...] = ()
     dealer: tuple[Card, ...] = ()
     """With a hole card the whole hand, once it is turned; without one the first card."""
     hole_card_lies: bool = False
@@ -111,12 +116,32 @@ class Felt(msgspec.Struct, frozen=True):
     @property
     def seen(self) -> int:
         """How many cards of the first deal have been seen."""
-        return sum(len(two) for two in self.positions.values()) + len(self.dealer)
+        return sum(len(there.cards) for there in self.first) + len(self.dealer)
+
+    def at(self, position: int) -> tuple[Card, ...]:
+        """Give the first cards of a position so far."""
+        return next((there.cards for there in self.first if there.position == position), ())
+
+
+def with_first_card(felt: Felt, card: Card, position: int) -> Felt:
+    """Let another card lie at a position."""
+    return replace(felt, first=_changed(felt, position, (*felt.at(position), card)))
+
+
+def with_other_card(felt: Felt, card: Card, position: int) -> Felt:
+    """Put right what the last card at a position is."""
+    return replace(felt, first=_changed(felt, position, (*felt.at(position)[:-1], card)))
+
+
+def _changed(felt: Felt, position: int, cards: tuple[Card, ...]) -> tuple[FirstCards, ...]:
+    others = [there for there in felt.first if there.position != position]
+    changed = (*others, FirstCards(position, cards))
+    return tuple(sorted(changed, key=lambda there: there.position))
 
 
 def cards_of(felt: Felt, position: int, hand: Hand) -> tuple[Card, ...]:
     """Give a hand's cards, in the order they came to it."""
-    first = felt.positions.get(position, ())
+    first = felt.at(position)
     own = tuple(first[place] for place in hand.own if place < len(first))
     return (*own, *(felt.stream[place] for place in hand.taken))
 

@@ -92,4 +92,4 @@ def _last(table: HybridBlackjack) -> Card:
     felt = table.felt
     if table.last_at == COMMUNITY:
         return felt.stream[-1]
-    return felt.dealer[-1] if table.last_at == DEALER else felt.positions[table.last_at][-1]
+    return felt.dealer[-1] if table.last_at == DEALER else felt.at(table.last_at)[-1]

@@ -1,6 +1,6 @@
 """Messages of a round of hybrid Blackjack: what may be asked, what is seen, what was decided."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
@@ -26,6 +26,12 @@ from nomorebets.wagering.messages import AreaId, MoneyEvent, Player, PlayersRequ
 from nomorebets.wagering.money import Money
 from nomorebets.wagering.tenses import Event, Observation, Request
 
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
+"""A position or a hand as somebody gives it; whether it can be there is for the rules."""
+
+Window: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+"""The number of a countdown."""
+
 
 class Chips(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Credits on one betting area of the electronic layout."""
@@ -37,7 +43,7 @@ class Chips(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SelectPosition(PlayersRequest, frozen=True, kw_only=True):
     """Take one of the three player positions for this round, § 633c.5(l)."""
 
-    position: int
+    position: Number
 
 
 class PlaceWagers(PlayersRequest, frozen=True, kw_only=True):
@@ -69,32 +75,32 @@ class DeclineInsurance(PlayersRequest, frozen=True, kw_only=True):
 class Hit(PlayersRequest, frozen=True, kw_only=True):
     """Elect to draw, §§ 633c.5(r), 633c.5(z)."""
 
-    hand: int
+    hand: Number
 
 
 class Stand(PlayersRequest, frozen=True, kw_only=True):
     """Elect to stand, §§ 633c.5(p)(2), 633c.5(z)."""
 
-    hand: int
+    hand: Number
 
 
 class DoubleDown(PlayersRequest, frozen=True, kw_only=True):
     """Elect to double down, §§ 633c.5(p)(2), 633c.5(z), 633a.10."""
 
-    hand: int
+    hand: Number
     amount: Money
 
 
 class SplitPair(PlayersRequest, frozen=True, kw_only=True):
     """Elect to split, §§ 633c.5(p)(2), 633c.5(z), 633a.11(a)."""
 
-    hand: int
+    hand: Number
 
 
 class Surrender(PlayersRequest, frozen=True, kw_only=True):
     """Elect to surrender, §§ 633c.5(z), 633a.9."""
 
-    hand: int
+    hand: Number
 
 
 class OpenWagers(Request, frozen=True, kw_only=True):
@@ -153,7 +159,7 @@ class CardIsFoundFaceUp(Observation, frozen=True, kw_only=True):
 class CountdownEnds(Observation, frozen=True, kw_only=True):
     """The countdown of a window is over; one of another window means nothing any more."""
 
-    window: int
+    window: Window
 
 
 class WagersOpened(Event, frozen=True, kw_only=True):

@@ -20,6 +20,8 @@ from nomorebets.games.hybrid_blackjack.hands import (
     Terminal,
     carried_out,
     with_card,
+    with_first_card,
+    with_other_card,
 )
 from nomorebets.games.hybrid_blackjack.messages import (
     CardCorrected,
@@ -306,8 +308,7 @@ def _cleared(table: HybridBlackjack, phase: Phase) -> HybridBlackjack:
 def _dealt(felt: Felt, card: Card, position: int) -> Felt:
     if position == DEALER:
         return replace(felt, dealer=(*felt.dealer, card))
-    there = felt.positions.get(position, ())
-    return replace(felt, positions={**felt.positions, position: (*there, card)})
+    return with_first_card(felt, card, position)
 
 
 def _corrected(felt: Felt, card: Card, position: int) -> Felt:
@@ -315,8 +316,7 @@ def _corrected(felt: Felt, card: Card, position: int) -> Felt:
         return replace(felt, stream=(*felt.stream[:-1], card))
     if position == DEALER:
         return replace(felt, dealer=(*felt.dealer[:-1], card))
-    there = (*felt.positions[position][:-1], card)
-    return replace(felt, positions={**felt.positions, position: there})
+    return with_other_card(felt, card, position)
 
 
 def _with_terminal(table: HybridBlackjack, player: Player, terminal: Terminal) -> HybridBlackjack:
@@ -365,8 +365,8 @@ def _collected(table: HybridBlackjack) -> HybridBlackjack:
 def _lying(table: HybridBlackjack) -> Iterator[Discarded]:
     """The cards of the round, each with where it lay."""
     felt = table.felt
-    for position, two in sorted(felt.positions.items()):
-        yield from (_from(table, Seen(card), "position", position) for card in two)
+    for there in felt.first:
+        yield from (_from(table, Seen(card), "position", there.position) for card in there.cards)
     yield from (_from(table, Seen(card), "dealer", DEALER) for card in felt.dealer)
     if felt.hole_card_lies:
         yield _from(table, Unseen(), "dealer", DEALER)
