@@ -16,7 +16,8 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from blackjack21 import DEFAULT_SUITS, Deck, Table, shoe_reset_hook
+from blackjack21 import DEFAULT_SUITS, Deck, shoe_reset_hook
+from blackjack21 import Table as TheirTable
 
 from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.floor.records import CommandId, Record
@@ -45,8 +46,8 @@ from nomorebets.tables.messages import (
     TakeSeat,
 )
 from nomorebets.tables.opening import checks_due
-from nomorebets.tables.play import take
-from nomorebets.tables.state import set_up
+from nomorebets.tables.play import Step, take
+from nomorebets.tables.state import Table, set_up
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.messages import AreaId, Player
 from nomorebets.wagering.money import Money
@@ -59,14 +60,17 @@ FLOORPERSON = Person("Flo", Role.FLOORPERSON, Credential("F-1"))
 AREAS = ("17", "17/20", "1/2/3", "16/17/19/20", "1st12", "column2", "red", "odd", "1-18", "0")
 
 
-def opened(players: int) -> tuple[Any, list[PlaceWagers]]:
-    """Open a table and seat so many players; also the wagers each will lay."""
+def opened(players: int) -> tuple[Table, list[PlaceWagers], list[tuple[Any, Step]]]:
+    """Open a table and seat so many players; also the wagers each will lay, and what was done."""
     submission = strict(WheelKind.DOUBLE_ZERO)
     table = set_up(TableId("R1"), ROULETTE, submission)
+    steps: list[tuple[Any, Step]] = []
 
     def do(command: Any) -> None:
         nonlocal table
-        table = take(ROULETTE, table, command).table
+        step = take(ROULETTE, table, command)
+        table = step.table
+        steps.append((command, step))
 
     do(BeginOpening(by=FLOORPERSON))
     for check in checks_due(ROULETTE, table):
@@ -83,12 +87,12 @@ def opened(players: int) -> tuple[Any, list[PlaceWagers]]:
         areas = AREAS if players > 1 else AREAS[:1]
         chips = tuple(Chips(AreaId(area), Money.dollars(5)) for area in areas)
         laid.append(PlaceWagers(player=player, colour=colour, chips=chips))
-    return table, laid
+    return table, laid, steps
 
 
 def roulette(players: int, rounds: int, *, chained: bool) -> Callable[[], int]:
     """Play rounds of Roulette; gives how many wagers were decided."""
-    table, laid = opened(players)
+    table, laid, _ = opened(players)
     numbers = table.play.submission.the_wheel.ring
     prev = genesis("table/R1")
     number = 0
@@ -130,7 +134,7 @@ def roulette(players: int, rounds: int, *, chained: bool) -> Callable[[], int]:
 def blackjack21(rounds: int) -> Callable[[], int]:
     """Play rounds of blackjack21, one player who draws below 17; one wager a round."""
     deck = Deck(DEFAULT_SUITS, count=6)
-    table = Table([("a", 10)], deck, on_round_reset=shoe_reset_hook(deck))
+    table = TheirTable([("a", 10)], deck, on_round_reset=shoe_reset_hook(deck))
 
     def go() -> int:
         random.seed(1)
