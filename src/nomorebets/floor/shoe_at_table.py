@@ -105,6 +105,7 @@ class ShoeAtTable:
         feeding = asyncio.create_task(_feed(lines, items))
         try:
             await self._remember()
+            await self._deal_with(_Look())
             while not isinstance(item := await items.get(), _Over):
                 await self._deal_with(item)
             await feeding

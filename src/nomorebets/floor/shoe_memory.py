@@ -40,7 +40,7 @@ class Entered(Enum):
     LEFT_TO_PEOPLE = "h"
     """Dealer and floorperson enter it."""
     WITHDRAWN = "w"
-    """The shoe does not stand by what it read last, of a card whose face the table does not know."""
+    """The shoe does not stand by what it read last; the table does not know that face."""
     TURNED = "t"
     """The card that lies face down is told to the table."""
     TAKEN_AWAY = "x"
