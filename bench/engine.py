@@ -21,6 +21,10 @@ from blackjack21 import Table as TheirTable
 
 from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.floor.records import CommandId, Record
+from nomorebets.games.big_six import BIG_SIX
+from nomorebets.games.big_six import messages as six
+from nomorebets.games.big_six.equipment import SECTIONS, Symbol
+from nomorebets.games.big_six.submission import example
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.equipment import WheelKind
 from nomorebets.games.roulette.messages import (
@@ -131,6 +135,43 @@ def roulette(players: int, rounds: int, *, chained: bool) -> Callable[[], int]:
     return go
 
 
+def big_six(players: int, rounds: int) -> Callable[[], int]:
+    """Play rounds of Big Six, every player on all seven symbols; gives how many rounds."""
+    table = set_up(TableId("B1"), BIG_SIX, example("strict-big-six"))
+
+    def do(command: Any) -> None:
+        nonlocal table
+        table = take(BIG_SIX, table, command).table
+
+    do(BeginOpening(by=FLOORPERSON))
+    for check in checks_due(BIG_SIX, table):
+        do(CertifyCheck(check=check.id, by=FLOORPERSON))
+    do(OpenTable(by=FLOORPERSON, dealer=DEALER))
+    do(FillInventory(by=FLOORPERSON, amount=Money.dollars(10**9), slip=Slip("1")))
+    chips = tuple(six.Chips(AreaId(symbol), Money.dollars(5)) for symbol in Symbol)
+    laid = []
+    for seat in range(1, players + 1):
+        player = Player(f"player {seat}")
+        do(TakeSeat(player=player, seat=seat))
+        do(BuyIn(player=player, amount=Money.dollars(10**8)))
+        laid.append(six.PlaceWagers(player=player, chips=chips))
+
+    def go() -> int:
+        random.seed(1)
+        for _ in range(rounds):
+            do(six.OpenWagers())
+            for wagers in laid:
+                do(wagers)
+            do(six.AnnounceNoMoreBets())
+            do(six.WheelIsSpun())
+            at = random.randrange(len(SECTIONS))
+            do(six.ClapperComesToRest(symbol=SECTIONS[at], section=at + 1, revolutions=3))
+            do(six.SettleWagers())
+        return rounds
+
+    return go
+
+
 def blackjack21(rounds: int) -> Callable[[], int]:
     """Play rounds of blackjack21, one player who draws below 17; one wager a round."""
     deck = Deck(DEFAULT_SUITS, count=6)
@@ -151,7 +192,7 @@ def blackjack21(rounds: int) -> Callable[[], int]:
 
 
 def rate(go: Callable[[], int]) -> float:
-    """Wagers decided per CPU-second."""
+    """Wagers decided, or rounds played, per CPU-second."""
     began = time.process_time()
     decided = go()
     return decided / (time.process_time() - began)
@@ -177,6 +218,9 @@ def main() -> None:
             f"{name:32} {statistics.median(mine for mine, _ in pairs):10,.0f} wagers/s, "
             f"{middle:.2f} x blackjack21 [{ratios[0]:.2f} .. {ratios[-1]:.2f}]  {verdict}"
         )
+    for players in (8, 1):
+        best = max(rate(big_six(players, 60)) for _ in range(PAIRS))
+        print(f"Big Six, {players} players, 7 wagers each: {best:,.0f} rounds/s")
 
 
 if __name__ == "__main__":
