@@ -111,7 +111,7 @@ def test_a_card_for_a_position_that_waits_for_none_is_exposed(table, position):
     events = table.take(card("AS", position))
 
     assert rest(events) == [CardSetAside(card="AS", under="651a.11(a)")]
-    assert position not in table.play.hands
+    assert position not in table.play.hands.places
 
 
 @pytest.mark.evidence("651a.11(a)")
@@ -399,7 +399,7 @@ def test_dealer_and_floorperson_put_a_card_right(table):
 
     assert isinstance(event, CardCorrected)
     assert (event.entered, event.card, event.reason) == ("9S", "KS", "misread")
-    assert table.play.hands[1] == ("KS",)
+    assert table.play.hands.at(1) == ("KS",)
     assert table.play.cards.seen == {"KS": 1}
 
 
@@ -429,7 +429,8 @@ def test_in_the_war_deal_only_the_war_card_is_put_right():
     table.take(*[CardGoesToRackUnseen()] * 3, card("2S", 1))
     table.take(correct("KS", 1), card("9H", DEALERS), correct("10H", DEALERS))
 
-    assert table.play.hands == {1: ("8S", "KS"), DEALERS: ("8H", "10H")}
+    assert table.play.hands.at(1) == ("8S", "KS")
+    assert table.play.hands.at(DEALERS) == ("8H", "10H")
     assert ("WagerWon", "war-1", TEN) in decided(table.take(SettleWarDeal()))
 
 

@@ -3,7 +3,7 @@ import itertools
 import pytest
 from msgspec.structs import replace
 
-from nomorebets.equipment.cards import Card, Rank
+from nomorebets.equipment.cards import Rank
 from nomorebets.games.casino_war.messages import (
     AnnounceNoMoreBets,
     CardsCollected,
@@ -24,6 +24,8 @@ from nomorebets.games.casino_war.state import (
     Choosing,
     Confirming,
     Dealt,
+    Hand,
+    Hands,
     Settled,
     Waiting,
     WarDealt,
@@ -131,7 +133,7 @@ def test_the_round_goes_on_where_somebody_is_at_war(table):
     assert table.take(SettleSurrenders())[-1] == SurrendersSettled()
     assert table.take(CollectCards()) == (CardsCollected(positions=(1,), under="651a.9(d)"),)
     assert table.play.phase == Confirming()
-    assert table.play.hands == {2: ("8C",), DEALERS: ("8H",)}
+    assert table.play.hands.lying == (Hand(2, ("8C",)), Hand(DEALERS, ("8H",)))
 
 
 # The War deal.
@@ -236,6 +238,10 @@ def net(events):
     return total
 
 
+def lie(mine, dealers):
+    return Hands((Hand(1, mine), Hand(DEALERS, dealers)))
+
+
 def lying(stakes):
     return {ANN: {area: Wager(Money.dollars(dollars)) for area, dollars in stakes.items()}}
 
@@ -244,7 +250,7 @@ def lying(stakes):
 def test_every_original_deal_is_settled_as_the_oracle_says(table):
     base = opened(table)
     for mine, dealers in itertools.product(RANKS, RANKS):
-        hands = {1: (Card(f"{mine}S"),), DEALERS: (Card(f"{dealers}H"),)}
+        hands = lie((f"{mine}S",), (f"{dealers}H",))
         play = replace(base, phase=Dealt(), hands=hands, wagers=lying(STAKES))
         got = net(decide(play, SettleOriginalDeal()))
         if mine == dealers:
@@ -262,7 +268,7 @@ def test_every_war_deal_is_settled_as_the_oracle_says(table, tie):
     base = opened(table)
     stakes = {"initial-1": 10, "war-1": 10, **({"tie-1": tie} if tie else {})}
     for mine, dealers in itertools.product(RANKS, RANKS):
-        hands = {1: (Card("8S"), Card(f"{mine}S")), DEALERS: (Card("8H"), Card(f"{dealers}H"))}
+        hands = lie(("8S", f"{mine}S"), ("8H", f"{dealers}H"))
         play = replace(base, phase=WarDealt(), hands=hands, wagers=lying(stakes), at_war=(1,))
 
         assert net(decide(play, SettleWarDeal())) == oracle.at_war(
