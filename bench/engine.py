@@ -16,10 +16,15 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from blackjack21 import DEFAULT_SUITS, Deck, Table, shoe_reset_hook
+from blackjack21 import DEFAULT_SUITS, Deck, shoe_reset_hook
+from blackjack21 import Table as TheirTable
 
 from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.floor.records import CommandId, Record
+from nomorebets.games.big_six import BIG_SIX
+from nomorebets.games.big_six import messages as six
+from nomorebets.games.big_six.equipment import SECTIONS, Symbol
+from nomorebets.games.big_six.submission import example
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.equipment import WheelKind
 from nomorebets.games.roulette.messages import (
@@ -45,8 +50,8 @@ from nomorebets.tables.messages import (
     TakeSeat,
 )
 from nomorebets.tables.opening import checks_due
-from nomorebets.tables.play import take
-from nomorebets.tables.state import set_up
+from nomorebets.tables.play import Step, take
+from nomorebets.tables.state import Table, set_up
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.messages import AreaId, Player
 from nomorebets.wagering.money import Money
@@ -59,14 +64,17 @@ FLOORPERSON = Person("Flo", Role.FLOORPERSON, Credential("F-1"))
 AREAS = ("17", "17/20", "1/2/3", "16/17/19/20", "1st12", "column2", "red", "odd", "1-18", "0")
 
 
-def opened(players: int) -> tuple[Any, list[PlaceWagers]]:
-    """Open a table and seat so many players; also the wagers each will lay."""
+def opened(players: int) -> tuple[Table, list[PlaceWagers], list[tuple[Any, Step]]]:
+    """Open a table and seat so many players; also the wagers each will lay, and what was done."""
     submission = strict(WheelKind.DOUBLE_ZERO)
     table = set_up(TableId("R1"), ROULETTE, submission)
+    steps: list[tuple[Any, Step]] = []
 
     def do(command: Any) -> None:
         nonlocal table
-        table = take(ROULETTE, table, command).table
+        step = take(ROULETTE, table, command)
+        table = step.table
+        steps.append((command, step))
 
     do(BeginOpening(by=FLOORPERSON))
     for check in checks_due(ROULETTE, table):
@@ -83,12 +91,12 @@ def opened(players: int) -> tuple[Any, list[PlaceWagers]]:
         areas = AREAS if players > 1 else AREAS[:1]
         chips = tuple(Chips(AreaId(area), Money.dollars(5)) for area in areas)
         laid.append(PlaceWagers(player=player, colour=colour, chips=chips))
-    return table, laid
+    return table, laid, steps
 
 
 def roulette(players: int, rounds: int, *, chained: bool) -> Callable[[], int]:
     """Play rounds of Roulette; gives how many wagers were decided."""
-    table, laid = opened(players)
+    table, laid, _ = opened(players)
     numbers = table.play.submission.the_wheel.ring
     prev = genesis("table/R1")
     number = 0
@@ -127,10 +135,47 @@ def roulette(players: int, rounds: int, *, chained: bool) -> Callable[[], int]:
     return go
 
 
+def big_six(players: int, rounds: int) -> Callable[[], int]:
+    """Play rounds of Big Six, every player on all seven symbols; gives how many rounds."""
+    table = set_up(TableId("B1"), BIG_SIX, example("strict-big-six"))
+
+    def do(command: Any) -> None:
+        nonlocal table
+        table = take(BIG_SIX, table, command).table
+
+    do(BeginOpening(by=FLOORPERSON))
+    for check in checks_due(BIG_SIX, table):
+        do(CertifyCheck(check=check.id, by=FLOORPERSON))
+    do(OpenTable(by=FLOORPERSON, dealer=DEALER))
+    do(FillInventory(by=FLOORPERSON, amount=Money.dollars(10**9), slip=Slip("1")))
+    chips = tuple(six.Chips(AreaId(symbol), Money.dollars(5)) for symbol in Symbol)
+    laid = []
+    for seat in range(1, players + 1):
+        player = Player(f"player {seat}")
+        do(TakeSeat(player=player, seat=seat))
+        do(BuyIn(player=player, amount=Money.dollars(10**8)))
+        laid.append(six.PlaceWagers(player=player, chips=chips))
+
+    def go() -> int:
+        random.seed(1)
+        for _ in range(rounds):
+            do(six.OpenWagers())
+            for wagers in laid:
+                do(wagers)
+            do(six.AnnounceNoMoreBets())
+            do(six.WheelIsSpun())
+            at = random.randrange(len(SECTIONS))
+            do(six.ClapperComesToRest(symbol=SECTIONS[at], section=at + 1, revolutions=3))
+            do(six.SettleWagers())
+        return rounds
+
+    return go
+
+
 def blackjack21(rounds: int) -> Callable[[], int]:
     """Play rounds of blackjack21, one player who draws below 17; one wager a round."""
     deck = Deck(DEFAULT_SUITS, count=6)
-    table = Table([("a", 10)], deck, on_round_reset=shoe_reset_hook(deck))
+    table = TheirTable([("a", 10)], deck, on_round_reset=shoe_reset_hook(deck))
 
     def go() -> int:
         random.seed(1)
@@ -147,7 +192,7 @@ def blackjack21(rounds: int) -> Callable[[], int]:
 
 
 def rate(go: Callable[[], int]) -> float:
-    """Wagers decided per CPU-second."""
+    """Wagers decided, or rounds played, per CPU-second."""
     began = time.process_time()
     decided = go()
     return decided / (time.process_time() - began)
@@ -173,6 +218,9 @@ def main() -> None:
             f"{name:32} {statistics.median(mine for mine, _ in pairs):10,.0f} wagers/s, "
             f"{middle:.2f} x blackjack21 [{ratios[0]:.2f} .. {ratios[-1]:.2f}]  {verdict}"
         )
+    for players in (8, 1):
+        best = max(rate(big_six(players, 60)) for _ in range(PAIRS))
+        print(f"Big Six, {players} players, 7 wagers each: {best:,.0f} rounds/s")
 
 
 if __name__ == "__main__":

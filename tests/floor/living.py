@@ -11,11 +11,10 @@ from nomorebets.compliance.people import Person
 from nomorebets.floor.clock import SetClock
 from nomorebets.floor.dealing import VIRTUAL_DEALER
 from nomorebets.floor.games.roulette import LIVE_ROULETTE
+from nomorebets.floor.live_game import LiveGame
 from nomorebets.floor.live_table import Committed, LiveTable
 from nomorebets.floor.records import CommandId, Envelope, Snapshot, beginning
-from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.messages import OpenWagers, TakeColour
-from nomorebets.games.roulette.submission import RouletteSubmission
 from nomorebets.journal import Journal, NotRecorded
 from nomorebets.journal.chain import Recorded
 from nomorebets.tables.messages import (
@@ -44,19 +43,22 @@ def envelope(command: Any, actor: Person = DANA, identity: str = "", **more: Any
 
 
 class Living:
-    """A live Roulette table over a journal."""
+    """A live table over a journal; of Roulette unless told otherwise."""
 
     def __init__(
         self,
         path: Path,
-        submitted: RouletteSubmission | None = None,
+        submitted: Any = None,
         since: Snapshot | None = None,
+        *,
+        game: LiveGame = LIVE_ROULETTE,
         **options: Any,
     ) -> None:
+        self.game = game
         self.clock = SetClock(wall_ms=1_779_000_000_000)
         self.journal: Any = Journal.open(path)
-        begun = since or beginning(R1, ROULETTE, submitted or submission())
-        self.live = LiveTable(LIVE_ROULETTE, begun, self.journal, self.clock, **options)
+        begun = since or beginning(R1, game.game, submitted or submission())
+        self.live = LiveTable(game, begun, self.journal, self.clock, **options)
         self.seen: list[Committed] = []
         self.live.watch(self.seen.append)
 
@@ -67,9 +69,9 @@ class Living:
         return await self.live.ask(envelope(command, actor, identity, **more))
 
     def open(self, *, wagers: bool = True) -> None:
-        """Open the table; Ann and Ben sit at it with $1,000 and chips of $1 each."""
+        """Open the table; Ann and Ben sit at it with $1,000, at Roulette in chips of $1 each."""
         self.tell(BeginOpening(by=FLO), FLO)
-        for check in checks_due(ROULETTE, self.live.table):
+        for check in checks_due(self.game.game, self.live.table):
             self.tell(CertifyCheck(check=check.id, by=FLO), FLO)
         fill = FillInventory(by=FLO, amount=Money.dollars(100_000), slip=Slip("F-1"))
         self.tell(fill, FLO)
@@ -82,6 +84,8 @@ class Living:
     def sit(self, player: Player, seat: int) -> None:
         self.tell(TakeSeat(player=player, seat=seat), seated(player))
         self.tell(BuyIn(player=player, amount=Money.dollars(1_000)))
+        if self.game is not LIVE_ROULETTE:
+            return
         self.tell(
             TakeColour(player=player, colour=COLOURS[player], chip_value=Money.dollars(1)),
             seated(player),
@@ -89,9 +93,7 @@ class Living:
 
 
 @contextmanager
-def living(
-    path: Path, submitted: RouletteSubmission | None = None, **options: Any
-) -> Iterator[Living]:
+def living(path: Path, submitted: Any = None, **options: Any) -> Iterator[Living]:
     made = Living(path, submitted, **options)
     try:
         yield made

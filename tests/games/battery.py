@@ -7,6 +7,7 @@ A game hands in a `Trial`: itself, a submission, and how its own words are made.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from random import Random
 from typing import Any, get_args
 
@@ -76,6 +77,13 @@ def make(trial: Trial, kind: Any, chance: Random) -> Any:
         return make(trial, kind.__origin__, chance)
     if getattr(kind, "__origin__", None) is tuple:
         return tuple(make(trial, kind.__args__[0], chance) for _ in range(chance.randrange(4)))
+    if getattr(kind, "__origin__", None) is Mapping:
+        of, to = kind.__args__
+        return {
+            make(trial, of, chance): make(trial, to, chance) for _ in range(chance.randrange(4))
+        }
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return chance.choice(list(kind))
     fields = msgspec.structs.fields(kind)
     return kind(**{each.name: make(trial, each.type, chance) for each in fields})
 

@@ -2,16 +2,18 @@ import random
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from nomorebets.equipment.wheel import Number
 from nomorebets.floor.games.big_six import LIVE_BIG_SIX
+from nomorebets.floor.games.casino_war import LIVE_CASINO_WAR
 from nomorebets.floor.games.roulette import LIVE_ROULETTE
 from nomorebets.floor.live_game import allowed
 from nomorebets.floor.records import command_decoder
 from nomorebets.games.big_six import BIG_SIX
+from nomorebets.games.casino_war import CASINO_WAR
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.messages import (
     AnnounceNoMoreBets,
@@ -60,6 +62,7 @@ from nomorebets.wagering.money import Money
 from tests.games import battery
 from tests.games.battery import PLAYERS, Trial, losers_first, play, step
 from tests.games.big_six.trial import TRIALS as BIG_SIX_TRIALS
+from tests.games.casino_war.trial import TRIALS as WAR_TRIALS
 from tests.tables.people import DANA, FLO, SAM
 
 COLOURS = ("lavender", "orange", "lime")
@@ -184,11 +187,15 @@ def trial(name):
 TRIALS = {name: trial(name) for name in EXAMPLES}
 """Those of Roulette."""
 
-LIVE = {ROULETTE.name: LIVE_ROULETTE, BIG_SIX.name: LIVE_BIG_SIX}
+LIVE = {
+    ROULETTE.name: LIVE_ROULETTE,
+    BIG_SIX.name: LIVE_BIG_SIX,
+    CASINO_WAR.name: LIVE_CASINO_WAR,
+}
 
 EVERY = {
     f"{one.game.name} {name}": one
-    for trials in (TRIALS, BIG_SIX_TRIALS)
+    for trials in (TRIALS, BIG_SIX_TRIALS, WAR_TRIALS)
     for name, one in trials.items()
 }
 """Those of every game."""
@@ -197,12 +204,16 @@ every = pytest.mark.parametrize("name", EVERY)
 
 KINDS = [
     pytest.param(one, kind, id=f"{one.game.name} {kind.__name__}")
-    for one in (TRIALS["every-option"], BIG_SIX_TRIALS["themed-big-six"])
+    for one in (
+        TRIALS["every-option"],
+        BIG_SIX_TRIALS["themed-big-six"],
+        WAR_TRIALS["every-option"],
+    )
     for kind in one.commands
 ]
 
 
-@pytest.mark.evidence("617a.5(d)", "617a.5(e)", "619a.2(e)")
+@pytest.mark.evidence("617a.5(d)", "617a.5(e)", "619a.2(e)", "651a.9(a)", "651a.9(h)")
 @every
 def test_whatever_reaches_a_table_all_that_must_hold_holds(name):
     """Money, replay, repetition, refusals, the codec and the order of settlement."""
@@ -216,6 +227,7 @@ def test_whatever_reaches_a_table_all_that_must_hold_holds(name):
 
 @pytest.mark.slow
 @every
+@settings(max_examples=100)  # each a second and a half: a part of `make slow` takes an hour at most
 @given(seed=st.integers(0, 2**64), chaos=st.sampled_from((0.0, 0.1, 0.3, 0.6, 1.0)))
 def test_whatever_reaches_a_table_all_that_must_hold_holds_for_long(name, seed, chaos):
     for _ in play(EVERY[name], seed, steps=400, chaos=chaos):

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec.structs import replace
 
-from nomorebets.floor.games import GAMES
 from nomorebets.floor.live_game import allowed
 from nomorebets.floor.live_table import decide_again, replay
 from nomorebets.floor.records import (
@@ -21,8 +20,6 @@ from nomorebets.floor.records import (
     read_snapshot,
     stream_of,
 )
-from nomorebets.games.roulette import ROULETTE
-from nomorebets.games.roulette.submission import EXAMPLES
 from nomorebets.journal.verify import verify
 from nomorebets.law import cite
 from nomorebets.tables.state import set_up
@@ -30,7 +27,7 @@ from nomorebets.wagering.codec import encode
 from nomorebets.wagering.messages import Player
 from tests.floor.living import R1, Living, envelope
 from tests.games.battery import actor_of, any_command, check_money, persons_in
-from tests.games.test_battery import TRIALS
+from tests.games.test_battery import EVERY, LIVE
 from tests.tables.people import STAFF, seated
 
 seeds = st.integers(0, 2**32)
@@ -39,17 +36,21 @@ seeds = st.integers(0, 2**32)
 class AtTheTable(RuleBasedStateMachine):
     """A live table, told anything by anybody."""
 
-    @initialize(name=st.sampled_from(EXAMPLES))
+    @initialize(name=st.sampled_from(sorted(EVERY)))
     def opened(self, name):
         self.folder = tempfile.TemporaryDirectory()
         self.path = Path(self.folder.name) / "floor.journal"
-        self.trial = TRIALS[name]
-        self.allowed = allowed(GAMES[self.trial.game.name])
+        self.trial = EVERY[name]
+        self.live_game = LIVE[self.trial.game.name]
+        self.allowed = allowed(self.live_game)
         self.sent = []
         self.numbers = 0
-        self.there = Living(self.path, self.trial.submission)
+        self.there = self.living()
         self.since = b""
         self.total = 0
+
+    def living(self, since=None):
+        return Living(self.path, self.trial.submission, since, game=self.live_game)
 
     def new_id(self):
         self.numbers += 1
@@ -121,14 +122,14 @@ class AtTheTable(RuleBasedStateMachine):
     def the_house_starts_again(self):
         had_in_mind = self.there.live.snapshot() if self.there.live.seq else None
         self.there.journal.close()
-        self.there = Living(self.path, self.trial.submission, self.last_snapshot())
+        self.there = self.living(self.last_snapshot())
 
         again = self.there.live.snapshot() if self.there.live.seq else None
         assert again == had_in_mind
 
     def last_snapshot(self):
         """What was kept last, read again; nothing if nothing was."""
-        return read_snapshot(ROULETTE, self.since) if self.since else None
+        return read_snapshot(self.trial.game, self.since) if self.since else None
 
     @invariant()
     def money_is_conserved(self):
@@ -137,13 +138,12 @@ class AtTheTable(RuleBasedStateMachine):
     def teardown(self):
         if not hasattr(self, "there"):
             return
-        table = set_up(R1, ROULETTE, self.trial.submission)
-        records = [
-            read_record(ROULETTE, raw.body) for raw in self.there.journal.records(stream_of(R1))
-        ]
+        game = self.trial.game
+        table = set_up(R1, game, self.trial.submission)
+        records = [read_record(game, raw.body) for raw in self.there.journal.records(stream_of(R1))]
         for record in records:
-            assert decide_again(ROULETTE, table, record) == record.events
-            table = replay(ROULETTE, table, record)
+            assert decide_again(game, table, record) == record.events
+            table = replay(game, table, record)
         assert encode(table) == encode(self.there.live.table)
         assert [record.id for record in records] == [one.id for one, _ in self.sent]
         assert [Done(r.id, n, r.events) for n, r in enumerate(records, start=1)] == [

@@ -15,8 +15,9 @@ from nomorebets.games.roulette.messages import (
     PlaceWagers,
     SettleWagers,
 )
-from nomorebets.games.roulette.submission import Limits, Play, RouletteSubmission, example
+from nomorebets.games.roulette.submission import Play, RouletteSubmission, example
 from nomorebets.law import cite
+from nomorebets.wagering.limits import Limits
 from nomorebets.wagering.messages import AreaId, WagerLost, WagerWon
 from nomorebets.wagering.money import Money
 from tests.oracle import roulette as oracle

@@ -5,6 +5,8 @@
  */
 
 import type * as roulette from "./games/roulette";
+import type * as bigSix from "./games/big_six";
+import type * as casinoWar from "./games/casino_war";
 
 export type Money = number;
 
@@ -29,16 +31,24 @@ export type ToScreen =
   | Failed;
 
 export type PublicView =
-  | roulette.PublicView;
+  | roulette.PublicView
+  | bigSix.PublicView
+  | casinoWar.PublicView;
 
 export type SeatView =
-  | roulette.SeatView;
+  | roulette.SeatView
+  | bigSix.SeatView
+  | casinoWar.SeatView;
 
 export type DealerView =
-  | roulette.DealerView;
+  | roulette.DealerView
+  | bigSix.DealerView
+  | casinoWar.DealerView;
 
 export type LayoutData =
-  | roulette.LayoutData;
+  | roulette.LayoutData
+  | bigSix.LayoutData
+  | casinoWar.LayoutData;
 
 /**
  * In what capacity a person acts.

@@ -21,9 +21,10 @@ from nomorebets.games.roulette.equipment import (
     colour_of,
     standard_layout,
 )
-from nomorebets.games.roulette.submission import Limits, RouletteSubmission
+from nomorebets.games.roulette.submission import RouletteSubmission
 from nomorebets.games.roulette.wagers import FIFTHS, BettingArea, WagerType
 from nomorebets.law import Citation
+from nomorebets.wagering.limits import Limits
 from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.money import Money
 

@@ -16,6 +16,14 @@ class Line(Struct, frozen=True):
     """Since the device was first listened to."""
     text: str
 
+    def __repr__(self) -> str:
+        """Keep the text to itself: a shoe's lines name cards that nobody has seen."""
+        return f"Line({self.at_ms}, ...)"
+
+    def __rich_repr__(self) -> list[tuple[str, int]]:
+        """Keep it also from a tool that prints objects piece by piece."""
+        return [("at_ms", self.at_ms)]
+
 
 Lines: TypeAlias = AsyncGenerator[Line, None]
 """A device as the floor sees it, recorded or live; closing it lets go of the device."""

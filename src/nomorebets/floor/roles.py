@@ -18,12 +18,14 @@ DEVICE: Final = frozenset({Role.DEVICE})
 SEATED: Final = PLAYER | DEALER | FLOOR
 SEEN_BY: Final = DEALER | DEVICE
 _INSPECTS: Final = FLOOR | frozenset({Role.SECURITY})
+_SIGNS: Final = _INSPECTS | DEALER
+"""Who signs which check is each check's own matter: a dealer inspects cards, § 651a.4(a)."""
 _ADJUSTS: Final = FLOOR | frozenset({Role.MAINTENANCE})
 
 TABLES_MESSAGES: Final[Mapping[type, frozenset[Role]]] = {
     tables.BeginOpening: _INSPECTS,
-    tables.CertifyCheck: _INSPECTS,
-    tables.ReportDefect: _INSPECTS,
+    tables.CertifyCheck: _SIGNS,
+    tables.ReportDefect: _SIGNS,
     tables.RecordAdjustment: _ADJUSTS,
     tables.RecordReplacement: _ADJUSTS,
     tables.OpenTable: FLOOR,

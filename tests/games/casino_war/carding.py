@@ -9,7 +9,6 @@ from nomorebets.equipment.batches import Back, Batch
 from nomorebets.games.casino_war.equipment import Arrival, CardsChosen, Shuffling
 from nomorebets.games.casino_war.shuffle import decide_shuffle
 from nomorebets.games.casino_war.shuffle_messages import (
-    CutByDealer,
     CutCards,
     InsertCoverCard,
     LoadShoe,
@@ -99,6 +98,10 @@ class Carded:
     def stage(self, back: Back = RED) -> Any:
         return self.cards.stages[back]
 
+    @property
+    def shoe(self) -> Any:
+        return self.cards.shoe
+
 
 def opened(chosen: CardsChosen = BY_HAND, *players: Player) -> Carded:
     """A table just opened; the players sit at 1, 2, 3 … in the order they came."""
@@ -148,8 +151,3 @@ def loaded(chosen: CardsChosen = BY_HAND, *players: Player) -> Carded:
         carded = ready(chosen, *players)
     carded.take(LoadShoe(back=RED))
     return carded
-
-
-def cut_and_load(carded: Carded, back: Back) -> None:
-    """Let whoever is next decline in thought: nobody sits, so the dealer cuts; then load."""
-    carded.take(CutByDealer(from_top=150), InsertCoverCard(from_bottom=100), LoadShoe(back=back))

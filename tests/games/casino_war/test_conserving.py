@@ -86,14 +86,14 @@ def test_a_card_entered_wrong_and_put_right_counts_as_what_it_is():
 @pytest.mark.evidence("651a.3(a)")
 def test_more_cards_than_the_batch_has_stop_play():
     carded = drawn(loaded(), *DECK * 6)
-    assert carded.cards.shoe.left == 0
-    _, *findings, stopped = impossible(carded.cards, ACE)
+    assert carded.shoe.left == 0
+    events = impossible(carded.cards, ACE)
 
-    assert [one.finding.found for one in findings] == [
+    assert [one.finding.found for one in events if isinstance(one, FindingRecorded)] == [
         "7 copies of the ace of spades seen",
         "313 cards drawn",
     ]
-    assert isinstance(stopped, PlayStopped)
+    assert isinstance(events[-1], PlayStopped)
 
 
 @pytest.mark.evidence("651a.8(b)", "651a.3(a)")
@@ -101,7 +101,7 @@ def test_an_unseen_card_leaves_the_shoe_and_no_tally_knows_it():
     carded = loaded()
     carded.cards = with_unseen(carded.cards, 1, "first card")
 
-    assert carded.cards.shoe.left == 311
+    assert carded.shoe.left == 311
     assert carded.cards.seen == {}
     assert len(carded.cards.rack.cards) == 1
 

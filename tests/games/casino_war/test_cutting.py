@@ -28,6 +28,7 @@ from nomorebets.games.casino_war.stages import NOBODY, Cut, Ready, Shuffled
 from nomorebets.law import cite
 from nomorebets.tables.messages import SeatLeft
 from tests.games.casino_war.carding import (
+    BLUE,
     BY_HAND,
     BY_TURNS,
     CONTINUOUS,
@@ -223,7 +224,7 @@ def test_the_dealer_cuts_no_nearer_to_an_end_than_a_player(from_top):
     ],
 )
 def test_a_quarter_of_the_stack_lies_below_the_second_cover_card(decks, from_bottom, lawful):
-    batches = (batch(decks=decks), batch("blue", decks))
+    batches = (batch(decks=decks), batch(BLUE, decks))
     carded = shuffled(replace(BY_TURNS, batches=batches))
     carded.take(CutCards(player=ANN, from_top=100))
     insert = InsertCoverCard(from_bottom=from_bottom)
@@ -245,7 +246,7 @@ def test_the_stack_goes_into_the_shoe_with_both_cover_cards_and_not_before():
     carded.take(InsertCoverCard(from_bottom=100), LoadShoe(back=RED))
 
     assert carded.cards.loaded
-    assert (carded.cards.shoe.left, carded.cards.shoe.below_cover_card) == (312, 100)
+    assert (carded.shoe.left, carded.shoe.below_cover_card) == (312, 100)
 
 
 # The cut made again, § 651a.5(e).

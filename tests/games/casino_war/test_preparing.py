@@ -1,6 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
+from nomorebets.equipment.cards import Card
 from nomorebets.games.casino_war.equipment import Arrival
 from nomorebets.games.casino_war.shuffle_messages import (
     AskForSpread,
@@ -308,7 +309,7 @@ def test_only_cards_from_the_shoe_are_spread_as_idle():
 @pytest.mark.evidence("651a.9(h)")
 def test_cards_are_not_gathered_while_some_lie_on_the_table():
     carded = loaded()
-    carded.cards = with_dealt(carded.cards, "AS")
+    carded.cards = with_dealt(carded.cards, Card("AS"))
 
     assert carded.refused_under(SpreadIdleCards(face_up=False)) == cite("651a.9(h)")
 

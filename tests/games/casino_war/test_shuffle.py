@@ -72,7 +72,7 @@ def test_a_cut_stack_goes_into_the_shoe():
     carded = ready()
 
     assert carded.take(LoadShoe(back=RED)) == (ShoeLoaded(back=RED, under=cite("651a.5(d)")),)
-    assert carded.cards.shoe.left == 312
+    assert carded.shoe.left == 312
 
 
 @pytest.mark.evidence("651a.3(e)", "651a.5(h)")
@@ -80,7 +80,7 @@ def test_a_device_that_reshuffles_by_itself_is_loaded_uncut():
     carded = stacked(CONTINUOUS)
 
     assert carded.take(LoadShoe(back=RED)) == (ShoeLoaded(back=RED, under=cite("651a.3(e)")),)
-    assert carded.cards.shoe.below_cover_card == 0
+    assert carded.shoe.below_cover_card == 0
 
 
 @pytest.mark.evidence("651a.3(e)", "651a.4(e)")
@@ -207,10 +207,10 @@ def test_the_first_reason_for_a_reshuffle_stays():
 def test_the_racks_cards_go_back_into_a_device_that_reshuffles_by_itself():
     carded = loaded(CONTINUOUS)
     carded.cards = with_set_aside(carded.cards, ACE, 1, "face up in the shoe")
-    assert carded.cards.shoe.left == 311
+    assert carded.shoe.left == 311
 
     assert carded.take(ReturnCards()) == (CardsReturned(under=cite("651a.5(h)")),)
-    assert (carded.cards.shoe.left, carded.cards.seen) == (312, {})
+    assert (carded.shoe.left, carded.cards.seen) == (312, {})
     assert len(carded.cards.last_rack.cards) == 1
 
 

@@ -52,15 +52,22 @@ def command(key):
 
 def follow(dealt, until=None):
     """Press the first key until there is none, or it would send a command of kind ``until``."""
-    told = []
+    unders = []
     while found := shuffling(dealt.table, DANA):
         prompt, keys = found
         if not keys or (until and isinstance(command(keys[0]), until)):
             break
-        told.append(prompt.under)
+        unders.append(prompt.under)
         dealt.take(command(keys[0]))
-        assert len(told) < 30, "the prompts lead round in a circle"
-    return told
+        assert len(unders) < 30, "the prompts lead round in a circle"
+    return unders
+
+
+def told(dealt):
+    """The prompt and the keys that stand on the dealer's screen now."""
+    found = shuffling(dealt.table, DANA)
+    assert found
+    return found
 
 
 def labels(keys):
@@ -170,12 +177,12 @@ def test_the_cut_is_offered_player_by_player_and_then_made():
     dealt = opened(BY_HAND, ANN, BEN)
     for player in (ANN, BEN):
         follow(dealt, until=CutCards)
-        prompt, keys = shuffling(dealt.table, DANA)
+        prompt, keys = told(dealt)
         assert prompt.words == "Will you cut the cards?"
         assert labels(keys) == ["cut", "decline-cut"]
         assert command(keys[1]) == DeclineCut(player=player)
         dealt.take(command(keys[1]))
-    prompt, _ = shuffling(dealt.table, DANA)
+    prompt, _ = told(dealt)
 
     assert (prompt.step, prompt.under) == ("Cut the cards yourself", "651a.5(b)")
     follow(dealt)
@@ -187,7 +194,7 @@ def test_without_a_player_nobody_can_look():
     dealt = opened()
     dealt.take(LeaveSeat(player=ANN))
     follow(dealt)
-    prompt, keys = shuffling(dealt.table, DANA)
+    prompt, keys = told(dealt)
 
     assert (prompt.step, keys) == ("Wait for the first player to look at the cards", ())
 
@@ -198,15 +205,15 @@ def test_a_device_that_failed_is_marked_first_and_then_cards_are_shuffled_by_han
     dealt = opened(chosen)
     follow(dealt, until=StartShuffler)
     dealt.take(DeviceCannotBeUsed())
-    prompt, keys = shuffling(dealt.table, DANA)
+    prompt, keys = told(dealt)
     assert prompt.under == "651a.11(e)"
     assert [command(key) for key in keys] == [
         MarkDevice(by=DANA, marking=Marking.COVER),
         MarkDevice(by=DANA, marking=Marking.SIGN),
     ]
-    told = follow(dealt)
+    unders = follow(dealt)
 
-    assert "651a.5(a)" in told
+    assert "651a.5(a)" in unders
     assert dealt.play.cards.loaded
 
 
@@ -216,7 +223,7 @@ def test_a_batch_that_miscounts_is_counted_again_or_changed():
     follow(dealt)
     dealt.take(CardsAreCounted(back=RED, counted={}))
     dealt.table = replace(dealt.table, standing=opened().table.standing)
-    prompt, keys = shuffling(dealt.table, DANA)
+    prompt, keys = told(dealt)
 
     assert (prompt.under, labels(keys)) == ("651a.3(a)", ["counted-red"])
     dealt.take(command(keys[0]))
@@ -229,13 +236,21 @@ def test_cards_too_old_wait_for_the_floorperson():
     follow(dealt)
     day = 24 * 60 * 60 * 1000
     dealt.take(TimeIsTold(wall_ms=STARTED.wall_ms + day, up_ms=STARTED.up_ms + day))
-    prompt, keys = shuffling(dealt.table, DANA)
+    prompt, keys = told(dealt)
 
     assert (prompt.step, prompt.under) == (
         "The cards have served 24 hours: change them",
         "651a.3(d)",
     )
     assert keys == ()
+
+
+@pytest.mark.evidence("651a.4(a)")
+def test_a_table_that_was_never_open_waits_for_cards():
+    dealt = Dealt(CASINO_WAR, replace(example(EXAMPLES[0]), cards=BY_HAND))
+    prompt, keys = told(dealt)
+
+    assert (prompt.step, prompt.under, keys) == ("Wait for cards", "651a.4(a)", ())
 
 
 # What may be told beside the prompts.
@@ -282,7 +297,7 @@ def test_a_floorperson_may_want_more():
     dealt = opened(BY_TURNS)
     assert labels(cards_beside(dealt.table, FLO)) == ["device-useless", "change-cards"]
     while not labels(cards_beside(dealt.table, FLO))[-1].startswith("recut"):
-        dealt.take(command(shuffling(dealt.table, DANA)[1][0]))
+        dealt.take(command(told(dealt)[1][0]))
     floors = ["change-cards", "direct-reshuffle", "recut-same", "recut-next"]
     assert labels(cards_beside(dealt.table, FLO))[-4:] == floors
     dealt.take(command(cards_beside(dealt.table, FLO)[-1]))
@@ -321,6 +336,6 @@ def test_a_shuffler_that_failed_is_started_again_by_its_prompt():
     jams = next(key for key in cards_beside(dealt.table, DANA) if key.id == "shuffler-jams")
     assert isinstance(command(jams), ShufflerFails)
     dealt.take(command(jams))
-    _, keys = shuffling(dealt.table, DANA)
+    _, keys = told(dealt)
 
     assert command(keys[0]) == StartShuffler(back=RED)

@@ -25,6 +25,7 @@ from nomorebets.games.casino_war.steps import (
     next_step,
     obstacles,
 )
+from nomorebets.law import cite
 from nomorebets.wagering.refusals import Refused
 from tests.games.casino_war.carding import (
     BLUE,
@@ -96,7 +97,7 @@ def test_idle_cards_wait_for_what_the_section_on_them_says(chosen, under):
 def test_cards_for_a_device_that_reshuffles_by_itself_wait_for_the_device():
     step = next_step(stacked(CONTINUOUS).cards, RED)
 
-    assert step == Obstacle("the cards have still to go into the device", "651a.3(e)")
+    assert step == Obstacle("the cards have still to go into the device", cite("651a.3(e)"))
 
 
 @pytest.mark.evidence("651a.3(c)(4)")

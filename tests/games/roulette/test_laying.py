@@ -19,10 +19,10 @@ from nomorebets.games.roulette.messages import (
     TakeUpWagers,
 )
 from nomorebets.games.roulette.state import BallInTrack, open_wagers
-from nomorebets.games.roulette.submission import Limits
 from nomorebets.games.roulette.wagers import WagerType
 from nomorebets.law import cite
 from nomorebets.tables.messages import CashIn, LeaveSeat, TakeSeat
+from nomorebets.wagering.limits import Limits
 from nomorebets.wagering.messages import AreaId, WagerPlaced, WagerTakenUp
 from nomorebets.wagering.money import MAXIMUM_CENTS, Money
 from tests.games.roulette.dealing import (

@@ -10,7 +10,6 @@ from nomorebets.games.roulette.equipment import WHEELS, WheelKind
 from nomorebets.games.roulette.payouts import MINIMUM_ODDS
 from nomorebets.games.roulette.submission import (
     EXAMPLES,
-    Limits,
     Play,
     RouletteSubmission,
     examine,
@@ -22,6 +21,7 @@ from nomorebets.games.roulette.submission import (
 from nomorebets.games.roulette.wagers import WagerType, areas_of
 from nomorebets.wagering.codec import Decoder, Malformed, encode
 from nomorebets.wagering.findings import Gravity
+from nomorebets.wagering.limits import Limits
 from nomorebets.wagering.money import NOTHING, Money
 from nomorebets.wagering.odds import Odds
 from nomorebets.wagering.refusals import Refused

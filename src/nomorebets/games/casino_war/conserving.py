@@ -2,10 +2,11 @@
 No card too many, none missing, none with a wrong back, and none for longer than a day.
 
 What is seen against it stops play at once, §§ 651a.3(a), 651a.3(c)(2), 651a.3(e); the batch is then
-counted or changed before another round begins. Nobody's clock stretches the day, § 651a.3(d).
+counted or changed before another round begins, docs/readings/0055-cards-that-cannot-be-there.md.
+Nobody's clock stretches the day, § 651a.3(d), docs/readings/0054-the-age-of-cards.md.
 """
 
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from nomorebets.equipment.batches import Back
 from nomorebets.equipment.cards import Card
@@ -104,4 +105,6 @@ def tell_time(cards: Cards, command: TimeIsTold) -> tuple[TimeTold, ...]:
         case Told(wall_ms=wall, up_ms=up):
             passed = up_ms - up if up_ms >= up else up_ms
             age_ms = cards.age_ms + max(passed, wall_ms - wall)
+        case _:
+            assert_never(cards.told)
     return (TimeTold(wall_ms=wall_ms, up_ms=up_ms, age_ms=age_ms),)

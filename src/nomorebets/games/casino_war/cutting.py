@@ -36,7 +36,7 @@ from nomorebets.wagering.messages import Player
 from nomorebets.wagering.refusals import Refused
 
 CUT_MIN: Final = 10
-"""Cards from either end of the stack, § 651a.5(d)."""
+"""Cards at both ends of the stack, § 651a.5(d), docs/readings/0015-where-the-cover-cards-go.md."""
 
 COVER_CARD_PART: Final = 4
 """One part in four of the stack lies below the second cover card, or more, § 651a.5(d)."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import Final
+from typing import Final, assert_never
 
 import msgspec
 
@@ -229,11 +229,13 @@ def to_be_approved(chosen: CardsChosen) -> tuple[tuple[str, Citation], ...]:
         ("tip box", cite("651a.2(c)")),
         ("discard rack", cite("651a.2(d)")),
     ]
+    shoe = ("dealing shoe", cite("651a.3(b)"))
     match chosen.shuffling:
+        case Shuffling.BY_HAND:
+            return (*things, shoe)
+        case Shuffling.SHUFFLER:
+            return (*things, shoe, ("automated card shuffling device", cite("603a.17(d)")))
         case Shuffling.CONTINUOUS:
-            things.append(("continuous shuffler", cite("651a.3(e)")))
-        case Shuffling.BY_HAND | Shuffling.SHUFFLER:
-            things.append(("dealing shoe", cite("651a.3(b)")))
-    if chosen.shuffling is Shuffling.SHUFFLER:
-        things.append(("automated card shuffling device", cite("603a.17(d)")))
-    return tuple(things)
+            return (*things, ("continuous shuffler", cite("651a.3(e)")))
+        case _:
+            assert_never(chosen.shuffling)

@@ -195,7 +195,7 @@ def correct(table: CasinoWar, command: CorrectCard) -> tuple[CasinoWarEvent, ...
     require(command.floorperson, FLOORPERSON_OR_ABOVE, under)
     if not command.reason.strip():
         raise Refused("say why the card is corrected", under=under)
-    hand = table.hands.get(command.position, ())
+    hand = table.hands.at(command.position)
     cards_dealt = 2 if isinstance(table.phase, WarDealing | WarDealt) else 1
     if len(hand) != cards_dealt:
         where = _where(command.position)

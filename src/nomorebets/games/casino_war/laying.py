@@ -171,7 +171,7 @@ def _check_amount(table: CasinoWar, area: BettingArea, amount: Money) -> None:
     limits = table.submission.limits_of(area.wager)
     if not limits.minimum <= amount <= limits.maximum:
         raise Refused(
-            f"a {area.wager.value} Wager is {limits.minimum} to {limits.maximum}",
+            f"the {area.name} is {limits.minimum} to {limits.maximum}",
             under=cite("601a.2"),
         )
     _check_payable(table, area, amount)

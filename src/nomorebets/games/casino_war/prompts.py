@@ -131,7 +131,7 @@ def _phasing(play: CasinoWar) -> Phasing:
             return _still("war-dealt", dealers_card(play), words, cite("651a.9(g)"))
         case Settled():
             words = "All wagers are decided; the cards are collected"
-            line = dealers_card(play) if DEALER in play.hands else "Round over"
+            line = dealers_card(play) if play.hands.at(DEALER) else "Round over"
             return _still("settled", line, words, cite("651a.9(h)"))
         case _:
             assert_never(play.phase)
@@ -148,7 +148,7 @@ def whose(position: Position) -> str:
 
 def dealers_card(play: CasinoWar) -> str:
     """Say which card the dealer was dealt last."""
-    return f"Dealer: {named(play.hands[DEALER][-1])}"
+    return f"Dealer: {named(play.hands.at(DEALER)[-1])}"
 
 
 def at_console(table: Table, by: Person) -> Dealers:
@@ -178,13 +178,13 @@ def floor_acts(table: Table, by: Person) -> tuple[Key, ...]:
 def _correcting(table: Table, by: Person) -> tuple[Key, ...]:
     """Dealer and floorperson put a card right together: one signs at the other's screen."""
     play: CasinoWar = table.play
-    hands = play.hands if isinstance(table.standing, Open | Stopped) else {}
-    if not hands or not _may(play.phase, CorrectCard):
+    places = play.hands.places if isinstance(table.standing, Open | Stopped) else ()
+    if not places or not _may(play.phase, CorrectCard):
         return ()
     deals = by.role is Role.DEALER
     other = "floorperson" if deals else "dealer"
     correct = CorrectCard(
-        position=max(hands),
+        position=places[-1],
         card=Card(""),
         reason="",
         dealer=by if deals else nobody_yet(Role.DEALER),
@@ -274,10 +274,10 @@ def _burning(play: CasinoWar) -> Dealers:
 
 def _comparing(play: CasinoWar) -> str:
     """Say hand by hand, from the dealer's right, how each stands to the dealer's."""
-    dealers = play.hands[DEALER][-1]
-    places = play.at_war if isinstance(play.phase, WarDealt) else tuple(play.hands)
+    dealers = play.hands.at(DEALER)[-1]
+    places = play.at_war if isinstance(play.phase, WarDealt) else play.hands.places
     compared = "; ".join(
-        f"{whose(place)} {_HOW[compare(play.hands[place][-1], dealers)]}"
+        f"{whose(place)} {_HOW[compare(play.hands.at(place)[-1], dealers)]}"
         for place in sorted(places, reverse=True)
         if place
     )

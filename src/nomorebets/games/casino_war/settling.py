@@ -62,7 +62,7 @@ def settle_original_deal(table: CasinoWar) -> tuple[CasinoWarEvent, ...]:
 
 def _decision(table: CasinoWar, position: Position, wager: WagerType) -> Won | Lost | TieHand:
     return decide_original(
-        wager, table.hands[position][0], table.hands[DEALER][0], table.submission.odds
+        wager, table.hands.at(position)[0], table.hands.at(DEALER)[0], table.submission.odds
     )
 
 
@@ -98,11 +98,11 @@ def settle_surrenders(table: CasinoWar) -> tuple[CasinoWarEvent, ...]:
 
 def settle_war_deal(table: CasinoWar) -> tuple[CasinoWarEvent, ...]:
     """Collect all that lost on the War deal, then return and pay, §§ 651a.9(g), 651a.9(h)."""
-    _, dealers = table.hands[DEALER]
+    _, dealers = table.hands.at(DEALER)
     lost: list[CasinoWarEvent] = []
     paid: list[CasinoWarEvent] = []
     for position in counterclockwise(table.at_war):
-        _, players = table.hands[position]
+        _, players = table.hands.at(position)
         for wager in (WagerType.INITIAL, WagerType.WAR, WagerType.TIE):
             decision = decide_war(wager, players, dealers, table.submission.odds)
             for player, amount in lying_at(table, position, wager):
@@ -144,7 +144,7 @@ def collect_cards(table: CasinoWar) -> tuple[CasinoWarEvent, ...]:
     under = cite("651a.9(h)") if table.at_war else cite("651a.9(d)")
     if isinstance(table.phase, Collecting):
         staying, under = (*table.at_war, DEALER), cite("651a.9(d)")
-    done = tuple(place for place in table.hands if place not in staying)
+    done = tuple(place for place in table.hands.places if place not in staying)
     order = (*counterclockwise(tuple(place for place in done if place)), *_DEALERS)
     positions = tuple(place for place in order if place in done)
     return (CardsCollected(positions=positions, under=under),)

@@ -1,6 +1,6 @@
 """What the dealer is told to do with the cards between two rounds, in the order of § 651a.5."""
 
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Person, Role
 from nomorebets.equipment.batches import Back
@@ -41,6 +41,7 @@ from nomorebets.games.casino_war.shuffle_messages import (
 )
 from nomorebets.games.casino_war.stages import (
     NOBODY,
+    Away,
     Cards,
     Cut,
     Device,
@@ -168,8 +169,10 @@ def _on_the_way(cards: Cards, by: Person) -> Told:
         case Ready():
             key = make_key("load", "Shoe loaded", LoadShoe(back=back))
             return Prompt("Put the stack into the shoe", "", under), (key,)
-        case _:
+        case Away() | InShoe():
             return Prompt("Wait for cards", "", under), ()
+        case _:
+            assert_never(cards.stages[back])
 
 
 def _behind(cards: Cards) -> Back:

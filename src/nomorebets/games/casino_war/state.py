@@ -135,8 +135,45 @@ Phase: TypeAlias = (
     | Settled
 )
 
-Hands: TypeAlias = Mapping[Position, tuple[Card, ...]]
-"""Face-up cards by place: that of the original deal, then the War card."""
+
+class Hand(msgspec.Struct, frozen=True):
+    """The face-up cards at a place: that of the original deal, then the War card."""
+
+    position: Position
+    cards: tuple[Card, ...]
+
+
+class Hands(msgspec.Struct, frozen=True):
+    """Hands by their places, in the order in which they got their first cards."""
+
+    lying: tuple[Hand, ...] = ()
+
+    @property
+    def places(self) -> tuple[Position, ...]:
+        """Where cards lie."""
+        return tuple(hand.position for hand in self.lying)
+
+    def at(self, position: Position) -> tuple[Card, ...]:
+        """Give the cards at a place; none where none lie."""
+        return next((hand.cards for hand in self.lying if hand.position == position), ())
+
+    def only(self, places: tuple[Position, ...]) -> Hands:
+        """Give the hands at these places."""
+        return Hands(tuple(hand for hand in self.lying if hand.position in places))
+
+    def without(self, places: tuple[Position, ...]) -> Hands:
+        """Give the hands at all other places."""
+        return Hands(tuple(hand for hand in self.lying if hand.position not in places))
+
+    def holding(self, position: Position, cards: tuple[Card, ...]) -> Hands:
+        """Let these cards lie at a place, whatever lay there."""
+        if position not in self.places:
+            return Hands((*self.lying, Hand(position, cards)))
+        changed = Hand(position, cards)
+        return Hands(tuple(changed if one.position == position else one for one in self.lying))
+
+
+NO_HANDS: Final = Hands()
 
 
 class PastRound(msgspec.Struct, frozen=True):
@@ -159,9 +196,9 @@ class CasinoWar(msgspec.Struct, frozen=True):
     """Why cards have still to go to the rack unseen, the next one first."""
     held: bool = False
     """Whether a card drawn in error lies face down and is the next, § 651a.11(b)."""
-    hands: Hands = {}
+    hands: Hands = NO_HANDS
     """The cards face up on the table."""
-    collected: Hands = {}
+    collected: Hands = NO_HANDS
     """The hands of this round that lie in the rack."""
     wagers: Lying = {}
     laid: Lying = {}
@@ -206,9 +243,9 @@ def evolve(table: CasinoWar, event: CasinoWarEvent) -> CasinoWar:
             assert isinstance(table.phase, Dealing)
             return _replace(table, phase=Dealing(_without(table.phase.waiting, position)))
         case CardCorrected(position=position, entered=entered, card=card):
-            hand = (*table.hands[position][:-1], card)
             cards = with_corrected(table.cards, entered, card)
-            return _replace(table, cards=cards, hands={**table.hands, position: hand})
+            hand = (*table.hands.at(position)[:-1], card)
+            return _replace(table, cards=cards, hands=table.hands.holding(position, hand))
         case CoverCardReached(player=player):
             return _replace(table, cards=cover_card_reached(table.cards, player))
         case OriginalDealSettled(tied=tied):
@@ -227,7 +264,7 @@ def evolve(table: CasinoWar, event: CasinoWarEvent) -> CasinoWar:
             due = (*table.to_burn, *BEFORE_WAR)
             return _replace(table, phase=WarDealing((*table.at_war, DEALER)), to_burn=due)
         case RoundSettled() | RoundVoided():
-            return _replace(table, phase=Settled() if table.hands else Waiting())
+            return _replace(table, phase=Settled() if table.hands.lying else Waiting())
         case SeatTaken(player=player, seat=seat):
             sitting = {**table.sitting, player: seat}
             return _replace(_with_cards(table, event), sitting=sitting)
@@ -307,7 +344,7 @@ def _burn(table: CasinoWar, why: Burned) -> CasinoWar:
 
 def _deal(table: CasinoWar, card: Card, position: Position) -> CasinoWar:
     """Lay a card at its place; what was to be removed before it no longer can be."""
-    hands = {**table.hands, position: (*table.hands.get(position, ()), card)}
+    hands = table.hands.holding(position, (*table.hands.at(position), card))
     cards = with_dealt(table.cards, card)
     left = _without(waiting_for_cards(table), position)
     phase: Phase
@@ -327,17 +364,15 @@ def _chosen(table: CasinoWar, position: Position) -> CasinoWar:
 
 
 def _collect(table: CasinoWar, positions: tuple[Position, ...]) -> CasinoWar:
-    gone = {place: table.hands[place] for place in positions}
     racked = tuple(
         Discarded(Seen(card), FromHand(table.round, deal, place))
-        for place, hand in gone.items()
-        for deal, card in zip((ORIGINAL_DEAL, WAR_DEAL), hand, strict=False)
+        for place in positions
+        for deal, card in zip((ORIGINAL_DEAL, WAR_DEAL), table.hands.at(place), strict=False)
     )
-    left = {place: hand for place, hand in table.hands.items() if place not in gone}
-    collected = {**table.collected, **gone}
-    cards = with_racked(table.cards, racked)
+    collected = Hands((*table.collected.lying, *table.hands.only(positions).lying))
+    left, cards = table.hands.without(positions), with_racked(table.cards, racked)
     after = _replace(table, cards=cards, hands=left, collected=collected)
     if isinstance(table.phase, Collecting):
         return _replace(after, phase=Confirming())
     past = (*table.past, PastRound(table.round, collected))[-ROUNDS_KEPT:]
-    return _replace(after, phase=Waiting(), collected={}, past=past)
+    return _replace(after, phase=Waiting(), collected=NO_HANDS, past=past)

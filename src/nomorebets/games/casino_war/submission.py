@@ -28,6 +28,7 @@ from nomorebets.games.casino_war.wagers import (
 from nomorebets.law import Citation, Edition, cite
 from nomorebets.wagering.codec import from_toml
 from nomorebets.wagering.findings import Finding, Gravity
+from nomorebets.wagering.limits import Limits
 from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.money import Money, Unpayable
 from nomorebets.wagering.odds import Odds
@@ -45,13 +46,6 @@ class WhenTimeEnds(Enum):
 
     WAIT = "wait"
     SURRENDER = "surrender"
-
-
-class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The least and the most of one wager."""
-
-    minimum: Money
-    maximum: Money
 
 
 class CasinoWarSubmission(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

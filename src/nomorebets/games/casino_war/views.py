@@ -220,7 +220,7 @@ def public_view(table_id: TableId, table: Table) -> PublicView:
         hands=_hands(play),
         shoe=_shoe(play),
         results=tuple(
-            Result(one.round, _shown(one.hands.get(DEALER, ())), len(one.hands.keys() - {DEALER}))
+            Result(one.round, _shown(one.hands.at(DEALER)), len(one.hands.without((DEALER,)).lying))
             for one in reversed(past)
         ),
         minimum=submission.limits_of(WagerType.INITIAL).minimum,
@@ -311,11 +311,11 @@ def _shown(cards: Iterable[Card]) -> tuple[ShownCard, ...]:
 
 def _hands(play: CasinoWar) -> tuple[ShownHand, ...]:
     waiting = waiting_for_cards(play)
-    places = sorted({*play.hands, *waiting})
+    places = sorted({*play.hands.places, *waiting})
     return tuple(
         ShownHand(
             place,
-            _shown(play.hands.get(place, ())),
+            _shown(play.hands.at(place)),
             _choice(play, place),
             place in waiting[:1],
         )

@@ -17,14 +17,12 @@ from nomorebets.games.roulette.state import (
     NumberHeard,
     Phase,
     Roulette,
-    Wager,
-    add_chips,
-    remove_chips,
     wagered,
 )
 from nomorebets.games.roulette.submission import Play
 from nomorebets.games.roulette.wagers import A_FIFTH, FIFTHS, BettingArea, WagerType
 from nomorebets.law import cite
+from nomorebets.wagering.lying import Wager, add_chips, remove_chips, total
 from nomorebets.wagering.messages import AreaId, Player, WagerPlaced, WagerTakenUp
 from nomorebets.wagering.money import NOTHING, Money, Unpayable
 from nomorebets.wagering.refusals import Refused
@@ -188,6 +186,6 @@ def take_up(table: Roulette, player: Player, chips: tuple[Chips, ...]) -> tuple[
         events.append(WagerTakenUp(player=player, area=area.id, amount=one.amount))
         wagers = remove_chips(wagers, player, area.id, one.amount)
     left = wagers.get(player, {})
-    _check_total(table, sum(wager.amount.cents for wager in left.values()))
+    _check_total(table, total(left).cents)
     _check_limits(table, left)
     return tuple(events)

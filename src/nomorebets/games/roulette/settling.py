@@ -10,11 +10,12 @@ from typing import assert_never
 from nomorebets.equipment.wheel import Number
 from nomorebets.games.roulette.messages import FifthMoved, RouletteEvent, RoundSettled
 from nomorebets.games.roulette.payouts import decide_wager
-from nomorebets.games.roulette.state import AtRest, Layout, Roulette, evolve
+from nomorebets.games.roulette.state import AtRest, Roulette, evolve
 from nomorebets.games.roulette.wagers import A_FIFTH, BettingArea, WagerType
 from nomorebets.law import cite
 from nomorebets.tables.messages import RoundVoided
 from nomorebets.wagering.decisions import Lost, Won
+from nomorebets.wagering.lying import Lying, in_order
 from nomorebets.wagering.messages import AreaId, Player, WagerLost, WagerReturned, WagerWon
 from nomorebets.wagering.money import Money
 from nomorebets.wagering.refusals import Refused
@@ -68,12 +69,11 @@ def _fifths(table: Roulette, number: Number) -> Iterator[FifthMoved]:
             )
 
 
-def lying(table: Roulette, wagers: Layout) -> Iterator[tuple[Player, BettingArea, Money]]:
+def lying(table: Roulette, wagers: Lying) -> Iterator[tuple[Player, BettingArea, Money]]:
     """Everything on the layout, in an order that is always the same."""
     areas = table.submission.areas()
-    for player, lying in sorted(wagers.items()):
-        for identity, wager in sorted(lying.items()):
-            yield player, areas[identity], wager.amount
+    for player, area, amount in in_order(wagers):
+        yield player, areas[area], amount
 
 
 def void(table: Roulette, reason: str) -> tuple[RouletteEvent, ...]:

@@ -30,6 +30,15 @@ from nomorebets.games.roulette.messages import (
 from nomorebets.games.roulette.submission import RouletteSubmission
 from nomorebets.law import Citation, cite
 from nomorebets.tables.messages import FindingRecorded, PlayStopped, RoundVoided, SeatLeft
+from nomorebets.wagering.lying import (
+    Lying,
+    Outcome,
+    Wager,
+    add_chips,
+    hold,
+    remove_chips,
+    total,
+)
 from nomorebets.wagering.messages import (
     AreaId,
     Player,
@@ -39,7 +48,7 @@ from nomorebets.wagering.messages import (
     WagerTakenUp,
     WagerWon,
 )
-from nomorebets.wagering.money import NOTHING, Money
+from nomorebets.wagering.money import Money
 
 RESULTS_KEPT: Final = 200
 """How many past numbers the state holds for the history on the screens."""
@@ -136,20 +145,6 @@ class ChipSet(msgspec.Struct, frozen=True):
     value: Money
 
 
-class Wager(msgspec.Struct, frozen=True):
-    """Chips of one player on one area; ``held`` of them may not be touched any more."""
-
-    amount: Money
-    place: int = 0
-    held: Money = NOTHING
-
-
-Layout: TypeAlias = Mapping[Player, Mapping[AreaId, Wager]]
-"""What lies on the layout and on the wheel replica, by player, in the order they came."""
-
-Outcome: TypeAlias = WagerLost | WagerWon | WagerReturned
-
-
 class Roulette(msgspec.Struct, frozen=True):
     """The game at one table."""
 
@@ -164,8 +159,8 @@ class Roulette(msgspec.Struct, frozen=True):
     late: bool = False
     """Whether chips were laid or taken up after that signal, docs/readings/0007."""
     colours: Mapping[Player, ChipSet] = {}
-    wagers: Layout = {}
-    laid: Layout = {}
+    wagers: Lying = {}
+    laid: Lying = {}
     """What lay on the layout when the last number was called."""
     outcomes: tuple[Outcome, ...] = ()
     """What was decided since the round began, in the order it was done."""
@@ -205,7 +200,7 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
             ball = replace(table.ball, remove=False)
             return replace(table, phase=running, ball=ball, heard=NothingHeard(), late=False)
         case NoMoreBetsAnnounced():
-            held = _hold(table.wagers)
+            held = hold(table.wagers)
             return replace(table, phase=NoMoreBets(), called=True, wagers=held)
         case NoSpinAnnounced(under=under):
             phase = NoSpin(under=under, closed=table.called)
@@ -250,43 +245,12 @@ def open_wagers(table: Roulette, player: Player) -> Mapping[AreaId, Wager]:
 
 def wagered(table: Roulette, player: Player) -> Money:
     """How much one player has on the layout."""
-    return Money(sum(wager.amount.cents for wager in open_wagers(table, player).values()))
+    return total(open_wagers(table, player))
 
 
 def in_round(table: Roulette) -> bool:
     """Whether a round is under way."""
     return not isinstance(table.phase, Waiting | Settled)
-
-
-def add_chips(wagers: Layout, player: Player, area: AreaId, amount: Money, place: int) -> Layout:
-    """Lay chips beside those that a player has on the area; where the first lie, all lie."""
-    own = wagers.get(player, {})
-    if before := own.get(area):
-        after = Wager(before.amount + amount, before.place, before.held)
-    else:
-        after = Wager(amount, place)
-    return {**wagers, player: {**own, area: after}}
-
-
-def remove_chips(wagers: Layout, player: Player, area: AreaId, amount: Money) -> Layout:
-    """Take some or all of a player's chips from the area."""
-    own = dict(wagers[player])
-    before = own.pop(area)
-    if left := before.amount - amount:
-        own[area] = Wager(left, before.place, min(before.held, left))
-    if own:
-        return {**wagers, player: own}
-    return {one: lying for one, lying in wagers.items() if one != player}
-
-
-def _hold(wagers: Layout) -> Layout:
-    return {
-        player: {
-            area: Wager(wager.amount, wager.place, held=wager.amount)
-            for area, wager in lying.items()
-        }
-        for player, lying in wagers.items()
-    }
 
 
 def _stays_closed(table: Roulette) -> bool:

@@ -32,6 +32,7 @@ from nomorebets.games.roulette.wagers import (
 from nomorebets.law import Citation, Edition, cite
 from nomorebets.wagering.codec import from_toml
 from nomorebets.wagering.findings import Finding, Gravity
+from nomorebets.wagering.limits import Limits
 from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.money import Money, Unpayable
 from nomorebets.wagering.odds import Odds
@@ -42,13 +43,6 @@ class Play(Enum):
 
     ROULETTE_CHIPS = "roulette chips"
     CREDITS = "credits"
-
-
-class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The posted minimum and maximum."""
-
-    minimum: Money
-    maximum: Money
 
 
 class WheelChosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

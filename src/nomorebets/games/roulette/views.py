@@ -28,11 +28,9 @@ from nomorebets.games.roulette.state import (
     NoMoreBets,
     NothingHeard,
     NumberHeard,
-    Outcome,
     Phase,
     Roulette,
     Settled,
-    Wager,
     open_wagers,
     wagered,
 )
@@ -40,6 +38,7 @@ from nomorebets.law import Citation
 from nomorebets.tables.messages import TableId
 from nomorebets.tables.state import Open, Stopped, Table
 from nomorebets.tables.views import Key, Phasing, Prompt, Sitting
+from nomorebets.wagering.lying import Outcome, Wager, net_cents
 from nomorebets.wagering.messages import AreaId, Player, WagerLost, WagerReturned, WagerWon
 from nomorebets.wagering.money import NOTHING, Money
 
@@ -224,7 +223,7 @@ def seat_view(table: Table, player: Player) -> SeatView:
         credits=table.books.balance(credits_of(player)),
         wagered=wagered(play, player),
         last_win=sum(won, NOTHING),
-        net_cents=sum(_net_cents(outcome) for outcome in outcomes),
+        net_cents=sum(net_cents(outcome) for outcome in outcomes),
         wagers=_lying(play, open_wagers(play, player)),
         settled=tuple(_settled(play, outcome) for outcome in outcomes),
         repeatable=_lying(play, play.laid.get(player, {})),
@@ -267,18 +266,6 @@ def dealer_view(table: Table, by: Person) -> DealerView:
         inventory=table.books.balance(INVENTORY),
         findings=tuple(str(finding) for finding in table.findings),
     )
-
-
-def _net_cents(outcome: Outcome) -> int:
-    match outcome:
-        case WagerWon(winnings=winnings):
-            return winnings.cents
-        case WagerLost(amount=amount):
-            return -amount.cents
-        case WagerReturned():
-            return 0
-        case _:
-            assert_never(outcome)
 
 
 def _standing_number(phase: Phase) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, assert_never
 
 from nomorebets.games.roulette.messages import Chips, PlaceWagers, TakeUpWagers
-from nomorebets.games.roulette.state import Roulette, Wager, open_wagers
+from nomorebets.games.roulette.state import Roulette, open_wagers
 from nomorebets.notation.typed import Clear, Lay, Repeat, TakeUp, Undo, parse_typed
+from nomorebets.wagering.lying import Wager
 from nomorebets.wagering.messages import AreaId, Player
 
 
