@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from nomorebets.equipment.batches import Back
 from nomorebets.equipment.cards import DECK, Card, Entered
 from nomorebets.games.hybrid_blackjack import HYBRID_BLACKJACK
-from nomorebets.games.hybrid_blackjack.dealing import may_elect, next_place
+from nomorebets.games.hybrid_blackjack.dealing import next_place
+from nomorebets.games.hybrid_blackjack.hands import electable
 from nomorebets.games.hybrid_blackjack.messages import (
     CardIsDealt,
     Chips,
@@ -219,7 +220,11 @@ def hole_card(play, chance):
 
 
 def electing(play, chance):
-    hands = list(may_elect(play))
+    hands = [
+        (player, hand)
+        for player, terminal in play.terminals.items()
+        for hand in electable(play.submission, play.felt, terminal)
+    ]
     player, hand = chance.choice(hands)
     kinds = (Hit, Stand, SplitPair, Surrender, DoubleDown)
     kind = chance.choice(kinds)
@@ -239,7 +244,9 @@ def as_they_fall(events):
 
 
 def area(chance):
-    return chance.choice(list(areas())) if chance.random() < 0.9 else AreaId(chance.choice(ODD_AREAS))
+    return (
+        chance.choice(list(areas())) if chance.random() < 0.9 else AreaId(chance.choice(ODD_AREAS))
+    )
 
 
 def trial(name):

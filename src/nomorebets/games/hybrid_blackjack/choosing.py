@@ -10,7 +10,6 @@ from fractions import Fraction
 from typing import Final
 
 from nomorebets.equipment.cards import Rank, rank_of
-from nomorebets.games.hybrid_blackjack.dealing import may_elect
 from nomorebets.games.hybrid_blackjack.hands import (
     Answer,
     Choice,
@@ -18,6 +17,7 @@ from nomorebets.games.hybrid_blackjack.hands import (
     Terminal,
     cards_of,
     choices,
+    electable,
     score_of,
 )
 from nomorebets.games.hybrid_blackjack.laying import blackjack_wager
@@ -155,8 +155,8 @@ _UNDER: Final[Mapping[Choice, Citation]] = {
 
 def _hand(table: HybridBlackjack, player: Player, number: int) -> tuple[Terminal, Hand]:
     terminal = _terminal(table, player)
-    for name, hand in may_elect(table):
-        if (name, hand.number) == (player, number):
+    for hand in electable(table.submission, table.felt, terminal):
+        if hand.number == number:
             return terminal, hand
     under = cite("633c.5(r)(1)") if table.submission.hole_card else cite("633c.5(z)")
     for hand in hand_of(terminal, number):
@@ -169,9 +169,18 @@ def _hand(table: HybridBlackjack, player: Player, number: int) -> tuple[Terminal
 
 def _check(table: HybridBlackjack, terminal: Terminal, hand: Hand, choice: Choice) -> None:
     """Refuse what may not be elected for this hand, in words that say why."""
+    for words, under in why_not(table, terminal, hand, choice):
+        raise Refused(words, under=under)
+
+
+def why_not(
+    table: HybridBlackjack, terminal: Terminal, hand: Hand, choice: Choice
+) -> tuple[tuple[str, Citation], ...]:
+    """Say why something may not be elected for a hand, with its clause; nothing if it may."""
     if choice in choices(table.submission, table.felt, terminal, hand):
-        return
+        return ()
     cards = cards_of(table.felt, terminal.position, hand)
+    under = _UNDER[choice]
     match choice:
         case Choice.SPLIT if not may_be_split(cards):
             words = "only two cards of one value are a pair to split"
@@ -180,7 +189,7 @@ def _check(table: HybridBlackjack, terminal: Terminal, hand: Hand, choice: Choic
         case Choice.SPLIT:
             words = f"a pair becomes {table.submission.hands_max} hands at most"
         case Choice.SURRENDER if table.submission.hole_card:
-            raise Refused("a hand is not surrendered here", under=cite("633c.5(p)(2)"))
+            words, under = "a hand is not surrendered here", cite("633c.5(p)(2)")
         case Choice.SURRENDER if not _surrenders(table):
             words = "surrender is not offered here"
         case Choice.SURRENDER:
@@ -189,7 +198,7 @@ def _check(table: HybridBlackjack, terminal: Terminal, hand: Hand, choice: Choic
             words = "double down on two cards, where it is offered"
         case _:
             words = "this hand gets no further card"
-    raise Refused(words, under=_UNDER[choice])
+    return ((words, under),)
 
 
 def _surrenders(table: HybridBlackjack) -> bool:

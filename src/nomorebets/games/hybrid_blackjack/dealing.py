@@ -12,8 +12,7 @@ from nomorebets.games.hybrid_blackjack.hands import (
     Answer,
     Choice,
     Hand,
-    choices,
-    in_play,
+    electable,
     takes_next,
 )
 from nomorebets.games.hybrid_blackjack.messages import (
@@ -93,16 +92,9 @@ def next_place(table: HybridBlackjack) -> tuple[Place, ...]:
 
 def asked(table: HybridBlackjack) -> Iterator[tuple[Player, Hand]]:
     """Give the hands for which something is to be elected and has not been."""
-    for player, hand in may_elect(table):
-        if hand.chosen is Choice.NOTHING:
-            yield player, hand
-
-
-def may_elect(table: HybridBlackjack) -> Iterator[tuple[Player, Hand]]:
-    """Give the hands for which something may be elected now."""
     for player, terminal in table.terminals.items():
-        for hand in in_play(table.submission, table.felt, terminal):
-            if choices(table.submission, table.felt, terminal, hand):
+        for hand in electable(table.submission, table.felt, terminal):
+            if hand.chosen is Choice.NOTHING:
                 yield player, hand
 
 

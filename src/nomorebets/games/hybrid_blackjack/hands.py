@@ -75,6 +75,8 @@ class Hand(msgspec.Struct, frozen=True):
     """In the window that is open now."""
     becomes: int = 0
     """The number of the second hand, where a split is chosen."""
+    decided_for_player: bool = False
+    """Whether what was chosen last was chosen for want of an answer."""
     drawing: bool = False
     """It takes the next community card."""
     last: bool = False
@@ -92,6 +94,7 @@ class Terminal(msgspec.Struct, frozen=True):
     dealers: tuple[int, ...] = ()
     """Which community cards fell to this terminal's dealer's hand, § 633c.5(bb)."""
     answer: Answer = Answer.NOTHING
+    answered_for_player: bool = False
     surrendered: bool = False
 
 
@@ -290,6 +293,17 @@ def in_play(
         hand for hand in terminal.hands if not is_finished(submission, felt, terminal, hand)
     )
     return unfinished if submission.split_cards is SplitCards.SHARED else unfinished[:1]
+
+
+def electable(
+    submission: HybridBlackjackSubmission, felt: Felt, terminal: Terminal
+) -> tuple[Hand, ...]:
+    """Give the hands for which something may be elected now."""
+    return tuple(
+        hand
+        for hand in in_play(submission, felt, terminal)
+        if choices(submission, felt, terminal, hand)
+    )
 
 
 def takes_next(

@@ -174,6 +174,8 @@ class HybridBlackjack(msgspec.Struct, frozen=True):
     felt: Felt = Felt()
     reader: Reader = Reader.SILENT
     wagers: Lying = {}
+    laid: Lying = {}
+    """What lay there when wagers were closed last."""
     correctable: bool = False
     """Whether nothing has come of the last card yet."""
     last_at: int = SHARED
@@ -213,7 +215,7 @@ def evolve(table: HybridBlackjack, event: HybridBlackjackEvent) -> HybridBlackja
                 player: Terminal(table.selected.get(player, SHARED))
                 for player in sorted(table.wagers)
             }
-            return replace(table, phase=Dealing(), terminals=in_it)
+            return replace(table, phase=Dealing(), terminals=in_it, laid=table.wagers)
         case CardDealt(card=card, position=position):
             felt = _dealt(table.felt, card, position)
             cards = with_dealt(table.cards, card)
@@ -223,8 +225,9 @@ def evolve(table: HybridBlackjack, event: HybridBlackjackEvent) -> HybridBlackja
             return replace(table, felt=felt, cards=with_unseen(table.cards), correctable=False)
         case InsuranceOffered(window=window):
             return replace(table, phase=OfferingInsurance(window), window=window)
-        case InsuranceAnswered(player=player, answer=answer):
-            answered = replace(table.terminals[player], answer=answer)
+        case InsuranceAnswered(player=player, answer=answer, decided_for_player=late):
+            terminal = table.terminals[player]
+            answered = replace(terminal, answer=answer, answered_for_player=late)
             return _with_terminal(table, player, answered)
         case ReaderAsked():
             return replace(table, phase=ReadingHoleCard())
@@ -326,11 +329,13 @@ def _with_terminal(table: HybridBlackjack, player: Player, terminal: Terminal) -
 
 def _with_choice(table: HybridBlackjack, event: ChoiceMade) -> HybridBlackjack:
     terminal = table.terminals[event.player]
+    chosen = {
+        "chosen": event.choice,
+        "becomes": event.becomes,
+        "decided_for_player": event.decided_for_player,
+    }
     hands = tuple(
-        replace(hand, chosen=event.choice, becomes=event.becomes)
-        if hand.number == event.hand
-        else hand
-        for hand in terminal.hands
+        replace(hand, **chosen) if hand.number == event.hand else hand for hand in terminal.hands
     )
     return _with_terminal(table, event.player, replace(terminal, hands=hands))
 

@@ -6,7 +6,14 @@ is decided here and recorded as decided for the player.
 """
 
 from nomorebets.games.hybrid_blackjack.dealing import after, asked, then_onward, unanswered
-from nomorebets.games.hybrid_blackjack.hands import Answer, Choice, choices, score_of
+from nomorebets.games.hybrid_blackjack.hands import (
+    Answer,
+    Choice,
+    Hand,
+    Terminal,
+    choices,
+    score_of,
+)
 from nomorebets.games.hybrid_blackjack.messages import (
     ChoiceMade,
     CountdownLapsed,
@@ -21,7 +28,6 @@ from nomorebets.games.hybrid_blackjack.state import (
     HybridBlackjack,
     OfferingInsurance,
     TakingWagers,
-    hand_of,
 )
 from nomorebets.games.hybrid_blackjack.submission import Automatic, WithoutHoleCard
 from nomorebets.law import cite
@@ -80,7 +86,7 @@ def decided_for_players(table: HybridBlackjack) -> tuple[ChoiceMade, ...]:
         ChoiceMade(
             player=player,
             hand=hand.number,
-            choice=without_answer(table, player, hand.number),
+            choice=without_answer(table, table.terminals[player], hand),
             becomes=0,
             decided_for_player=True,
             under=under,
@@ -89,15 +95,11 @@ def decided_for_players(table: HybridBlackjack) -> tuple[ChoiceMade, ...]:
     )
 
 
-def without_answer(table: HybridBlackjack, player: str, number: int) -> Choice:
+def without_answer(table: HybridBlackjack, terminal: Terminal, hand: Hand) -> Choice:
     """Say what happens to a hand if its player does nothing."""
-    terminal = next(one for name, one in table.terminals.items() if name == player)
-    for hand in hand_of(terminal, number):
-        may_hit = Choice.HIT in choices(table.submission, table.felt, terminal, hand)
-        score = score_of(table.felt, terminal.position, hand)
-        if may_hit and _hits(table, score):
-            return Choice.HIT
-    return Choice.STAND
+    may_hit = Choice.HIT in choices(table.submission, table.felt, terminal, hand)
+    hits = may_hit and _hits(table, score_of(table.felt, terminal.position, hand))
+    return Choice.HIT if hits else Choice.STAND
 
 
 def _hits(table: HybridBlackjack, score: Score) -> bool:
