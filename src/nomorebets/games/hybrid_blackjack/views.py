@@ -21,6 +21,7 @@ from nomorebets.games.hybrid_blackjack.hands import (
     Choice,
     Hand,
     Terminal,
+    electable,
     score_of,
 )
 from nomorebets.games.hybrid_blackjack.laying import blackjack_wager
