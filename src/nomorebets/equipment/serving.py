@@ -1,6 +1,6 @@
 """How long cards have served at a table, by clocks that may be set or stand still."""
 
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 import msgspec
 
@@ -34,3 +34,5 @@ def served_ms(age_ms: int, before: Clocks, now: Told, at_most_ms: int) -> int:
         case Told(wall_ms=wall, up_ms=up):
             passed = now.up_ms - up if now.up_ms >= up else now.up_ms
             return age_ms + max(passed, now.wall_ms - wall)
+        case _:
+            assert_never(before)

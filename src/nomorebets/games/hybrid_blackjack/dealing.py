@@ -221,11 +221,9 @@ def deal_hole_card(table: HybridBlackjack) -> tuple[HybridBlackjackEvent, ...]:
         Fault: no card belongs there face down.
     """
     _check_loaded(table)
-    if isinstance(table.phase, Dealing):
-        for place in next_place(table):
-            if place.face_down:
-                return then_onward(table, (HoleCardDealt(under=place.under),))
-    raise Fault("a card was dealt face down where none belongs")
+    if not isinstance(table.phase, Dealing) or not next_place(table)[0].face_down:
+        raise Fault("a card was dealt face down where none belongs")
+    return then_onward(table, (HoleCardDealt(under=cite("633c.5(n)(4)")),))
 
 
 def answer(table: HybridBlackjack, *, blackjack: bool) -> tuple[HybridBlackjackEvent, ...]:

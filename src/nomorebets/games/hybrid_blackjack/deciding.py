@@ -5,7 +5,7 @@ What is decided of one wager by the cards seen so far, §§ 633c.5(o) to 633c.5(
 """
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 import msgspec
 
@@ -66,7 +66,7 @@ Ruling: TypeAlias = Won | Lost | Returned | Halved | NotYet
 _OF_A_HAND: Final = (WagerType.BLACKJACK, WagerType.SPLIT_PAIR, WagerType.DOUBLE_DOWN)
 
 
-def ruling(table: HybridBlackjack, terminal: Terminal, area: BettingArea) -> Ruling:
+def ruling_on(table: HybridBlackjack, terminal: Terminal, area: BettingArea) -> Ruling:
     """Say what is decided of a wager that a terminal has on an area."""
     if isinstance(table.phase, TakingWagers | Dealing):
         return NotYet()
@@ -75,6 +75,8 @@ def ruling(table: HybridBlackjack, terminal: Terminal, area: BettingArea) -> Rul
             return _with_hole_card(table, rules, terminal, area)
         case WithoutHoleCard() as rules:
             return _without_hole_card(table, rules, terminal, area)
+        case _:
+            assert_never(table.submission.rules)
 
 
 def _dealers_score(table: HybridBlackjack, terminal: Terminal) -> tuple[Score, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import Final
+from typing import Final, assert_never
 
 import msgspec
 
@@ -162,6 +162,8 @@ def examine_table(table: TableChosen, shuffler: Shuffler) -> Iterator[Finding]:
             yield Finding("discard rack", height.value, required, cite("633c.5(e)(2)"))
         case RackHeight.EQUAL | RackHeight.MARKED:
             pass
+        case _:
+            assert_never(table.discard_rack_height)
 
 
 def _fixed(what: str, fixed: Fixed, under: Citation) -> Iterator[Finding]:

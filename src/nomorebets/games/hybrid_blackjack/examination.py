@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Final
+from typing import Final, assert_never
 
 from nomorebets.games.hybrid_blackjack.equipment import (
     examine_cards,
@@ -150,6 +150,8 @@ def _rules(submission: HybridBlackjackSubmission) -> Iterator[Finding]:
         case WithoutHoleCard() as rules:
             yield from _time_outs(rules)
             yield from _paytables(submission, rules)
+        case _:
+            assert_never(submission.rules)
 
 
 def _with_hole_card(rules: WithHoleCard) -> Iterator[Finding]:

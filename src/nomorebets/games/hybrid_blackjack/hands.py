@@ -237,6 +237,8 @@ def may_double(submission: HybridBlackjackSubmission, cards: tuple[Card, ...], h
             return len(cards) == TWO and (after_split or not hand.split)
         case WithHoleCard():
             return len(cards) == TWO
+        case _:
+            assert_never(submission.rules)
 
 
 def may_split(

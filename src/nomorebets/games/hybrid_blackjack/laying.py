@@ -7,7 +7,7 @@ not be paid in whole cents as docs/readings/0022 reads it.
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Final
+from typing import Final, assert_never
 
 from nomorebets.games.hybrid_blackjack.equipment import POSITIONS
 from nomorebets.games.hybrid_blackjack.messages import (
@@ -172,3 +172,5 @@ def _ratios(submission: HybridBlackjackSubmission, wager: WagerType) -> Iterator
         case WithoutHoleCard(paytables=paytables):
             ratios = [odds.ratio for odds in paytables[wager].odds.values()]
             yield from (*ratios, sum(ratios, Fraction(0)))
+        case _:
+            assert_never(submission.rules)

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, assert_never
 
 import msgspec
 
-from nomorebets.games.hybrid_blackjack.deciding import Halved, Ruling, ruling
+from nomorebets.games.hybrid_blackjack.deciding import Halved, Ruling, ruling_on
 from nomorebets.games.hybrid_blackjack.messages import HybridBlackjackEvent, RoundSettled
 from nomorebets.games.hybrid_blackjack.payouts import SURRENDERED, NotYet
 from nomorebets.games.hybrid_blackjack.state import Decided, HybridBlackjack
@@ -40,7 +40,7 @@ def lying(table: HybridBlackjack) -> Iterator[Due]:
         wagers = table.wagers.get(player, {})
         for area in areas().values():
             if wager := wagers.get(area.id):
-                yield Due(player, area, wager.amount, ruling(table, terminal, area))
+                yield Due(player, area, wager.amount, ruling_on(table, terminal, area))
 
 
 def due(table: HybridBlackjack) -> tuple[Due, ...]:
@@ -64,8 +64,9 @@ def settle(table: HybridBlackjack) -> tuple[HybridBlackjackEvent, ...]:
 
 
 def _settled(one: Due) -> tuple[OutcomeEvent, ...]:
-    player, area, amount = one.player, one.area.id, one.amount
-    match one.ruling:
+    player, area, amount, ruling = one.player, one.area.id, one.amount, one.ruling
+    assert not isinstance(ruling, NotYet)
+    match ruling:
         case Won(odds=odds, under=under):
             won = amount.times(odds.ratio)
             return (
@@ -83,10 +84,8 @@ def _settled(one: Due) -> tuple[OutcomeEvent, ...]:
                 WagerLost(player=player, area=area, amount=half, under=under),
                 WagerReturned(player=player, area=area, amount=amount - half, under=under),
             )
-        case NotYet():
-            return ()
         case _:
-            assert_never(one.ruling)
+            assert_never(ruling)
 
 
 def void(table: HybridBlackjack, reason: str) -> tuple[HybridBlackjackEvent, ...]:

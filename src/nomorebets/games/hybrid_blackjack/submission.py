@@ -3,7 +3,7 @@
 import pkgutil
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias, assert_never
 
 import msgspec
 
@@ -76,6 +76,8 @@ class BuzzerBeater(msgspec.Struct, frozen=True, tag="offered", forbid_unknown_fi
                 return {**self.odds, Buzzer.TWENTY_ONE_21: odds}
             case InitialTwoCards():
                 return self.odds
+            case _:
+                assert_never(self.basis)
 
 
 class NoBuzzerBeater(msgspec.Struct, frozen=True, tag="not offered", forbid_unknown_fields=True):
@@ -207,6 +209,8 @@ class HybridBlackjackSubmission(
             case WithoutHoleCard(paytables=paytables):
                 on_two = wager in ON_TWO_CARDS and wager in paytables
                 return wager is WagerType.BLACKJACK or on_two
+            case _:
+                assert_never(self.rules)
 
 
 def load(text: str) -> HybridBlackjackSubmission:
