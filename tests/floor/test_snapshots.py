@@ -237,6 +237,22 @@ def started(path):
     return House.open(path, PLAN, clock=SetClock(), demonstration=True)
 
 
+def test_a_table_that_has_forgotten_commands_is_not_idle(path):
+    with living(path) as there:
+        there.open()
+        held = there.live._journal = Held(there.journal)  # type: ignore[assignment]
+
+        async def fail():
+            asked = asyncio.create_task(there.ask(BuyIn(player=ANN, amount=Money.dollars(1))))
+            await until(lambda: held.held)
+            held.fail("the disk is full")
+            with pytest.raises(NotRecorded):
+                await asked
+
+        asyncio.run(fail())
+        assert not there.live.idle
+
+
 def fill(house, count):
     command = FillInventory(by=FLO, amount=Money.dollars(100), slip=Slip(f"F-{count}"))
     answer = house.tables[R1].submit(envelope(command, FLO, f"fill {count}"))

@@ -146,8 +146,8 @@ class LiveTable:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing waits for the disk."""
-        return not self._prepared
+        """Whether nothing waits for the disk, and nothing was forgotten."""
+        return not self._prepared and not self._broken
 
     def snapshot(self) -> Snapshot:
         """
@@ -164,7 +164,7 @@ class LiveTable:
             moved=self._moved,
             asked=self._asked,
             rounds=tuple(self._rounds),
-            places=self._places,
+            places=dict(self._places),
         )
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
