@@ -50,7 +50,7 @@ def test_the_lobby_and_the_rules(person):
     assert not violations(ann)
     for path in ("/rules", "/rules/F1", "/rules/A1"):
         stranger.go(path)
-        stranger.page.locator("article table").first.wait_for()
+        stranger.page.locator("article details").first.wait_for()
         assert not violations(stranger)
 
 

@@ -1,0 +1,11 @@
+import type { DealerView } from "../games/casino_war";
+import { words } from "../words";
+import Pad from "./Pad.svelte";
+import Rack from "./Rack.svelte";
+
+export const dealing = {
+  Pad,
+  enters: (view: DealerView) => view.card_pad,
+  Lookup: Rack,
+  lookup: words.war.rack,
+};
