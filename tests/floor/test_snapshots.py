@@ -196,6 +196,30 @@ def test_a_house_that_was_killed_keeps_a_snapshot_as_it_starts_again(path):
         assert len(files(path)) == 1
 
 
+def test_a_crash_while_a_snapshot_is_kept_leaves_the_one_before_it(path):
+    with living(path) as there:
+        there.open()
+        keep(there)
+        kept, since = of(there)
+        spin(there)
+        kept._journal = Full()  # type: ignore[assignment]
+        with pytest.raises(NotRecorded):
+            kept.keep(there.live.snapshot())
+
+        assert len(files(path)) == 2
+        assert of(there)[1] == since
+        keep(there)
+        assert len(files(path)) == 1
+        assert of(there)[1] == there.live.snapshot()
+
+
+class Full:
+    """A journal that takes nothing more."""
+
+    def append(self, *_):
+        raise NotRecorded("the disk is full")
+
+
 def test_a_disk_without_room_for_a_snapshot_costs_nothing_else(path):
     path.with_name("floor.journal-snapshots").write_text("in the way")
     with living(path) as there:
