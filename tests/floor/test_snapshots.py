@@ -202,7 +202,7 @@ def test_a_crash_while_a_snapshot_is_kept_leaves_the_one_before_it(path):
         keep(there)
         kept, since = of(there)
         spin(there)
-        kept._journal = Full()  # type: ignore[assignment]
+        kept._journal = Full()
         with pytest.raises(NotRecorded):
             kept.keep(there.live.snapshot())
 
