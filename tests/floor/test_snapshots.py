@@ -7,7 +7,7 @@ import pytest
 from nomorebets.floor import snapshots
 from nomorebets.floor.clock import SetClock
 from nomorebets.floor.house import FloorPlan, House, TablePlan
-from nomorebets.floor.live_table import ROUNDS_KEPT
+from nomorebets.floor.memory import ROUNDS_KEPT
 from nomorebets.floor.records import Done
 from nomorebets.floor.rounds import RoundBook
 from nomorebets.floor.snapshots import SNAPSHOT_STREAM, Snapshots
