@@ -126,7 +126,7 @@ def decide_shuffle(cards: Cards, command: ShuffleCommand, *, in_round: bool) -> 
         raise Refused(words, under=cite("651a.5(h)"))
     match command:
         case ChangeCards(by=by):
-            return change(by)
+            return change(cards, by)
         case InspectCards(by=by):
             return inspect(cards, by)
         case VerifyInspection(by=by):
