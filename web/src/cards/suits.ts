@@ -8,7 +8,7 @@ const SHAPES: Record<string, string> = {
   diamonds: "M0-44L31 0L0 44L-31 0Z",
   spades:
     "M0-44C48-6 46 26 21 26C11 26 5 21 2 15C3 29 8 38 15 43H-15C-8 38-3 29-2 15C-5 21-11 26-21 26C-46 26-48-6 0-44Z",
-  clubs: [circle(0, -23, 20), circle(-22, 8, 20), circle(22, 8, 20), "M-6-12H6C5 18 9 34 16 43H-16C-9 34-5 18-6-12Z"].join(""),
+  clubs: [circle(0, -23, 20), circle(-22, 8, 20), circle(22, 8, 20), "M6-12H-6C-5 18-9 34-16 43H16C9 34 5 18 6-12Z"].join(""),
 };
 
 /** Four colours tell the suits apart at a glance; the shapes tell them anyway. */

@@ -4,6 +4,7 @@ import Pad from "./Pad.svelte";
 import Rack from "./Rack.svelte";
 
 export const dealing = {
+  pad: words.war.pad,
   Pad,
   enters: (view: DealerView) => view.card_pad,
   Lookup: Rack,

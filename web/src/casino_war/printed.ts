@@ -2,7 +2,7 @@ import type { DrawnBox, LayoutData, Spot } from "../games/casino_war";
 import { part, type Box, type Part } from "../felt/layout";
 
 /** Room above the boxes, in the layout's twelfths, where the cards of each position lie. */
-export const ABOVE = 27;
+export const ABOVE = 21;
 
 /** What Casino War prints: for each position a Tie area, and one for Initial and War Wagers. */
 export function parts(data: LayoutData): { main: Part; replica: null } {
@@ -33,5 +33,5 @@ function boxAt(boxes: readonly Box[], { x, y }: Spot): Box | undefined {
 function lowerRight(boxes: readonly Box[], position: number): { x: number; y: number } {
   const own = boxes.filter(({ key }) => key.endsWith(` ${position}`));
   const box = own.reduce((best, each) => (each.height > best.height ? each : best));
-  return { x: box.left + 0.78 * box.width, y: box.top + 0.86 * box.height };
+  return { x: box.left + 0.81 * box.width, y: box.top + 0.9 * box.height };
 }

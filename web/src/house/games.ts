@@ -32,7 +32,8 @@ export interface TableParts {
 
 /** What a game has at the dealer console beside prompt, keys and payments. */
 export interface ConsoleParts {
-  /** Where the dealer enters what was seen. */
+  /** Where the dealer enters what was seen, and what it is called. */
+  pad: string;
   Pad: Component<PadProps>;
   /** Whether there is something to enter now. */
   enters: (view: DealerView) => boolean;
