@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.people import WAIT_MS, Dealer, visit
+from tests.browser.people import WAIT_MS, Dealer, Prompted, visit
 
 FLOOR = Path(__file__).parent / "floor.toml"
 expect.set_options(timeout=WAIT_MS)
@@ -60,3 +60,8 @@ def person(browser, house):
 @pytest.fixture
 def dealer(person):
     return Dealer(person("Dana", viewport={"width": 1280, "height": 800}))
+
+
+@pytest.fixture
+def prompted(person):
+    return Prompted(person("Dana", viewport={"width": 1280, "height": 800}))

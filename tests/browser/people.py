@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 WAIT_MS = 15_000
 """How long anything may take: a slow machine is not a fault of the screens."""
@@ -46,8 +46,8 @@ class Visitor:
     def wait_for_phase(self, phase: str) -> None:
         self.page.locator(f"[data-phase={phase}]").wait_for()
 
-    def sit(self, table: str, *, seat: int, colour: str, buy_in: str = "200") -> None:
-        """Take a seat as a newcomer does, unless he sits there already."""
+    def sit(self, table: str, *, seat: int, colour: str = "", buy_in: str = "200") -> None:
+        """Take a seat as a newcomer does, unless he sits there already; some games have colours."""
         self.go(f"/terminal/{table}")
         self.page.locator("[data-phase]").wait_for()
         self.page.locator("dialog, [data-money=credits]:not(:text-is('$0'))").first.wait_for()
@@ -55,8 +55,9 @@ class Visitor:
             return
         dialog = self.page.locator("dialog")
         dialog.get_by_role("button", name=str(seat), exact=True).click()
-        dialog.get_by_role("button", name="$1", exact=True).click()
-        dialog.get_by_role("button", name=colour).click()
+        if colour:
+            dialog.get_by_role("button", name="$1", exact=True).click()
+            dialog.get_by_role("button", name=colour).click()
         dialog.get_by_label("Buy in with").fill(buy_in)
         dialog.get_by_role("button", name="Sit down").click()
         dialog.wait_for(state="detached")
@@ -64,7 +65,7 @@ class Visitor:
 
     def press(self, key: str) -> None:
         """Press a dealer's key; a guarded one twice."""
-        found = self.page.locator(f"[data-key={key}]")
+        found = self.page.locator(f'[data-key="{key}"]')
         found.click()
         if found.count() and found.get_by_text("Press again").count():
             found.click()
@@ -80,6 +81,56 @@ def visit(browser: Browser, at: str, name: str = "", *, touch: bool = False, **m
         visitor.page.locator(f"[data-person={name}]").click()
         visitor.page.get_by_role("button", name="Sign out").wait_for()
     return visitor
+
+
+@dataclass
+class Prompted:
+    """The dealer at a console, doing what the prompt asks, one step after another."""
+
+    at: Visitor
+
+    def take(self, table: str) -> None:
+        self.at.go(f"/dealer/{table}")
+        self.at.page.locator("[data-prompt]").wait_for()
+
+    def step(self, key: str) -> None:
+        """Press a key, let a floorperson sign where one must, and wait for the next prompt."""
+        prompt = self.at.page.locator("[data-prompt]")
+        before = prompt.inner_text()
+        self.at.press(key)
+        asks = self.at.page.locator("dialog")
+        if key in SIGNED or key in NUMBERED:
+            asks.wait_for()
+            if key in SIGNED:
+                asks.get_by_label("Name").fill("Flo")
+            asks.locator("[data-go]").click()
+        expect(prompt).not_to_have_text(before, use_inner_text=True)
+
+    def make_ready(self) -> None:
+        """Bring fresh cards from their inspection into the shoe."""
+        now = self.at.page.locator(".now [data-key]").first
+        while (key := now.get_attribute("data-key")) != "open-wagers":
+            self.step(str(key))
+
+    def burn(self) -> None:
+        """Put into the rack, unseen, what the prompt wants there."""
+        while self.at.page.locator("[data-key=burn]").count():
+            self.step("burn")
+
+    def deal(self, *cards: str) -> None:
+        """Enter cards one after another, each for the hand that waits for it."""
+        prompt = self.at.page.locator("[data-prompt]")
+        for card in cards:
+            before = prompt.inner_text()
+            self.at.page.locator(f'[data-rank="{card[:-1]}"]').click()
+            self.at.page.locator(f"[data-suit={SUITS[card[-1]]}]").click()
+            self.at.page.locator("[data-key=confirm]").click()
+            expect(prompt).not_to_have_text(before, use_inner_text=True)
+
+
+SIGNED = {"verify"}
+NUMBERED = {"cut", "cover-card"}
+SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
 @dataclass

@@ -1,44 +1,11 @@
 """Every surface in every phase: axe finds nothing, targets are large, stillness is kept."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.looking import AREA_MIN_PX, CONTROL_MIN_PX, small, violations
+
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
-
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-
-AREA_MIN_PX = 24
-CONTROL_MIN_PX = 44
-
-
-def violations(visitor):
-    """What axe finds, one line each."""
-    page = visitor.page
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("rules => axe.run({runOnly: rules, resultTypes: ['violations']})", RULES)
-    return [
-        f"{each['id']}: {node['html'][:160]} — {node['failureSummary'][:200]}"
-        for each in found["violations"]
-        for node in each["nodes"]
-    ]
-
-
-def small(visitor, selector, least):
-    """The targets of a kind that are smaller than they may be, as the browser measures them."""
-    return visitor.page.eval_on_selector_all(
-        selector,
-        """(all, least) => all
-            .map(each => [each, each.querySelector('.hit') ?? each])
-            .map(([each, hit]) =>
-                [each.ariaLabel ?? each.textContent.trim(), hit.getBoundingClientRect()])
-            .filter(([, box]) => box.width > 0 && Math.min(box.width, box.height) < least)
-            .map(([name, box]) => `${name}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`)""",
-        least,
-    )
 
 
 def test_the_lobby_and_the_rules(person):
@@ -50,7 +17,7 @@ def test_the_lobby_and_the_rules(person):
     assert not violations(ann)
     for path in ("/rules", "/rules/F1", "/rules/A1"):
         stranger.go(path)
-        stranger.page.locator("article table").first.wait_for()
+        stranger.page.locator("article details").first.wait_for()
         assert not violations(stranger)
 
 

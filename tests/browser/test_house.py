@@ -61,7 +61,7 @@ def test_a_number_is_corrected_by_dealer_and_floorperson_together(person, dealer
 
 
 def test_what_was_entered_is_shown_whether_the_wheel_has_it_or_not(person, dealer):
-    dealer.take("C1")
+    dealer.take("D1")
     dealer.open_wagers()
     dealer.spin()
     dealer.call()
@@ -80,7 +80,7 @@ def test_what_was_entered_is_shown_whether_the_wheel_has_it_or_not(person, deale
 
 
 def test_each_reason_for_no_spin_shows_its_clause(dealer):
-    dealer.take("C1")
+    dealer.take("D1")
     dealer.open_wagers()
     dealer.spin()
     dealer.at.press("no-spin")

@@ -7,7 +7,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
 TOTAL_MIN_PX = 40
 KEY_MIN_PX = 18
-KEY_HIGH_MIN_PX = 56
+KEY_HIGH_MIN_PX = 50
 SIZES = [(1280, 720), (1920, 1080), (1080, 1920)]
 LOST = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 WON = ("20", "17/20", "19/20/21", "2nd12")
@@ -148,5 +148,5 @@ def test_a_typed_wager_is_answered_by_its_words_and_an_amount_needs_no_last_zero
 def test_what_an_area_takes_stands_beside_what_it_pays(ben):
     ben.spot("17").hover()
 
-    expect(ben.page.locator(".looked")).to_contain_text("35 to 1")
-    expect(ben.page.locator(".looked")).to_contain_text("$1 – $")
+    expect(ben.page.locator("p.looked")).to_contain_text("35 to 1")
+    expect(ben.page.locator("p.looked")).to_contain_text("$1 – $")

@@ -7,7 +7,7 @@ import pytest
 from nomorebets.floor import snapshots
 from nomorebets.floor.clock import SetClock
 from nomorebets.floor.house import FloorPlan, House, TablePlan
-from nomorebets.floor.live_table import ROUNDS_KEPT
+from nomorebets.floor.memory import ROUNDS_KEPT
 from nomorebets.floor.records import Done
 from nomorebets.floor.rounds import RoundBook
 from nomorebets.floor.snapshots import SNAPSHOT_STREAM, Snapshots
@@ -196,6 +196,30 @@ def test_a_house_that_was_killed_keeps_a_snapshot_as_it_starts_again(path):
         assert len(files(path)) == 1
 
 
+def test_a_crash_while_a_snapshot_is_kept_leaves_the_one_before_it(path):
+    with living(path) as there:
+        there.open()
+        keep(there)
+        kept, since = of(there)
+        spin(there)
+        kept._journal = Full()
+        with pytest.raises(NotRecorded):
+            kept.keep(there.live.snapshot())
+
+        assert len(files(path)) == 2
+        assert of(there)[1] == since
+        keep(there)
+        assert len(files(path)) == 1
+        assert of(there)[1] == there.live.snapshot()
+
+
+class Full:
+    """A journal that takes nothing more."""
+
+    def append(self, *_):
+        raise NotRecorded("the disk is full")
+
+
 def test_a_disk_without_room_for_a_snapshot_costs_nothing_else(path):
     path.with_name("floor.journal-snapshots").write_text("in the way")
     with living(path) as there:
@@ -235,6 +259,22 @@ def test_a_table_that_waits_for_the_disk_is_not_idle(path):
 
 def started(path):
     return House.open(path, PLAN, clock=SetClock(), demonstration=True)
+
+
+def test_a_table_that_has_forgotten_commands_is_not_idle(path):
+    with living(path) as there:
+        there.open()
+        held = there.live._journal = Held(there.journal)  # type: ignore[assignment]
+
+        async def fail():
+            asked = asyncio.create_task(there.ask(BuyIn(player=ANN, amount=Money.dollars(1))))
+            await until(lambda: held.held)
+            held.fail("the disk is full")
+            with pytest.raises(NotRecorded):
+                await asked
+
+        asyncio.run(fail())
+        assert not there.live.idle
 
 
 def fill(house, count):

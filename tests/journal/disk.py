@@ -138,13 +138,24 @@ def _survived(file: _File, choose: Callable[[int], int]) -> bytes:
         else:
             versions.append(_changed(versions[-1], change))
     size = len(versions[choose(len(versions) - 1)])
-    left = bytearray(size)
-    for start in range(0, size, SECTOR):
+    left = bytearray(versions[-1][:size].ljust(size, b"\0"))
+    for start in sorted(_sectors(file.changes[:done])):
         told = [version[start : start + SECTOR] for version in versions]
         told = [one for one, before in zip(told, [None, *told], strict=False) if one != before]
-        kept = told[choose(len(told) - 1)][: size - start]
-        left[start : start + len(kept)] = kept
+        kept = told[choose(len(told) - 1)]
+        left[start : start + SECTOR] = kept.ljust(SECTOR, b"\0")
+    del left[size:]
     return bytes(left)
+
+
+def _sectors(changes: list[_Change]) -> set[int]:
+    """Name every sector that is written to, by where it begins."""
+    return {
+        start
+        for change in changes
+        if isinstance(change, Written)
+        for start in range(change.start // SECTOR * SECTOR, change.start + len(change.body), SECTOR)
+    }
 
 
 def _changed(body: bytes, change: _Change) -> bytes:

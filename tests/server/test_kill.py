@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 from websockets.typing import Origin
 
 from nomorebets.accounts.books import CAGE, TRANSIT, Books
@@ -92,7 +92,7 @@ class Client:
                 async with asyncio.TaskGroup() as both:
                     both.create_task(self._hear(line))
                     both.create_task(self._speak(line))
-        except* (ConnectionClosed, OSError):
+        except* (ConnectionClosed, InvalidMessage, OSError):  # gone, perhaps in the first word
             pass
 
     async def _resume(self, line: Any) -> None:

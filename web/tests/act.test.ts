@@ -35,4 +35,13 @@ describe("the blanks of a key", () => {
   it("are not sent with an amount that cannot be read", () => {
     expect(filled(key, { amount: "some", slip: "F-7" })).toBeNull();
   });
+
+  it("are whole numbers where the message counts", () => {
+    const above: Blank = { field: "from_top", label: "Cards above", filling: "number" };
+    const cut: Key = { ...key, command: { type: "CutCards", from_top: 0 }, blanks: [above] };
+
+    expect(offered(cut, above)).toBe("");
+    expect(filled(cut, { from_top: "26" })).toEqual({ type: "CutCards", from_top: 26 });
+    expect(filled(cut, { from_top: "a few" })).toBeNull();
+  });
 });

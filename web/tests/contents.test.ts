@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { limitsOf, sectionId } from "../src/rules/contents";
 
 const areas = [
-  { wager: "Straight", minimum: 100, maximum: 10_000 },
-  { wager: "Straight", minimum: 200, maximum: 5_000 },
-  { wager: "Red", minimum: 500, maximum: 150_000 },
+  { name: "Straight 17", wager: "Straight", minimum: 100, maximum: 10_000 },
+  { name: "Straight 20", wager: "Straight", minimum: 200, maximum: 5_000 },
+  { name: "Red", minimum: 500, maximum: 150_000 },
 ];
 
 test("the limits of a wager are the least and the most that any of its areas takes", () => {

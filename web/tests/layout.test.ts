@@ -1,29 +1,30 @@
 import { describe, expect, it, test } from "vitest";
-import { part, spotKey, type Spot } from "../src/felt/layout";
+import { part, spotKey, type Area, type Box, type Spot } from "../src/felt/layout";
 import { across, next, rowEnd } from "../src/felt/lattice";
 import { hitRect, printed, size, turned, turnedRect, type Plane } from "../src/felt/plane";
 import { standsTall, seatOf } from "../src/felt/seat";
-import type { DrawnArea } from "../src/games/roulette";
-import type { LayoutData } from "../src/wire";
 
-const area = (id: string, numbers: string[]): DrawnArea => ({
+const area = (id: string, covers: string[]): Area => ({
   id,
-  numbers,
-  wager: "",
+  covers,
   name: id,
   odds: "",
   spoken: id,
   minimum: 100,
   maximum: 1000,
   step: 1,
-  under: "617a.3(e)",
 });
-const box = (label: string, left: number, top: number) => ({
+const box = (label: string, left: number, top: number): Box => ({
+  key: label,
   label,
   colour: "felt",
   letter: "",
   covered: false,
-  rect: { left, top, width: 12, height: 16 },
+  odds: "",
+  left,
+  top,
+  width: 12,
+  height: 16,
 });
 const spot = (id: string, x: number, y: number, leads: [number, number, number, number]) => ({
   area: id,
@@ -39,9 +40,7 @@ const spot = (id: string, x: number, y: number, leads: [number, number, number, 
 
 /** Two numbers side by side, the line between them, and an outside box below. */
 const LAYOUT = {
-  unit: 12,
   boxes: [box("17", 0, 0), box("20", 12, 0), box("Odd", 0, 16)],
-  replica: [],
   areas: [area("17", ["17"]), area("17/20", ["17", "20"]), area("20", ["20"]), area("odd", ["17"])],
   spots: [
     spot("17", 6, 8, [0, 1, 0, 3]),
@@ -49,9 +48,9 @@ const LAYOUT = {
     spot("20", 18, 8, [1, 2, 2, 3]),
     spot("odd", 6, 24, [3, 3, 0, 3]),
   ],
-} as unknown as LayoutData;
+};
 
-const { spots, bounds } = part(LAYOUT, "boxes");
+const { spots, bounds } = part(LAYOUT);
 const at = (id: string): Spot => spots.find(({ key }) => key === spotKey(id, 0))!;
 
 test("an arrow leads half a step: box, line, next box", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { add, erase, reads } from "../src/dealer/pad";
+import { add, erase, reads } from "../src/roulette/pad";
 
 const SINGLE = ["0", ...Array.from({ length: 36 }, (_, each) => String(each + 1))];
 const DOUBLE = [...SINGLE, "00"];

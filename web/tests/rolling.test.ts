@@ -3,7 +3,7 @@ import { rolls, stillRolls } from "../src/house/rolling";
 import type { TableFrame } from "../src/wire";
 
 function frame(round: number, number: string, ball_runs: boolean): TableFrame {
-  return { view: { round, number, phase: { ball_runs } } } as TableFrame;
+  return { view: { game: "roulette", round, number, phase: { ball_runs } } } as TableFrame;
 }
 
 const running = frame(7, "", true);

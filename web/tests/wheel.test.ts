@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { angleOf, numberUnderPointer, onwards, turnFor } from "../src/felt/wheel";
+import { onwards } from "../src/felt/turning";
+import { angleOf, numberUnderPointer, turnFor } from "../src/roulette/wheel";
 
 /** Rings with as many compartments as there are, in any order: the order is the house's. */
 const ringOf = (size: number) =>

@@ -36,6 +36,7 @@ app = App(
 app.command("nomorebets.cli.law:app", name="law", help="The clauses, and where each is kept.")
 app.command("nomorebets.cli.roulette:app", name="roulette", help="Roulette, chapter 617a.")
 app.command("nomorebets.cli.big_six:app", name="big-six", help="Big Six Wheel, chapter 619a.")
+app.command("nomorebets.cli.casino_war:app", name="casino-war", help="Casino War, chapter 651a.")
 app.command("nomorebets.cli.layout:app", name="layout", help="Layouts as pictures.")
 app.command("nomorebets.cli.round:app", name="round", help="Rounds of play as text.")
 app.command("nomorebets.cli.submission:app", name="submission", help="Rules Submissions.")

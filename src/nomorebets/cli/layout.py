@@ -6,11 +6,11 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import App, Parameter
 
-from nomorebets.cli import big_six
+from nomorebets.cli import big_six, casino_war
 from nomorebets.cli.exits import Ended, Exit
 from nomorebets.cli.saying import note, written_whole
 from nomorebets.cli.submissions import Named, WheelName, chosen
-from nomorebets.documents import big_six_drawing, drawing
+from nomorebets.documents import big_six_drawing, casino_war_drawing, drawing
 from nomorebets.documents.wheel_drawing import draw_wheel
 
 app = App(name="layout", help_prologue="nmb layout draw roulette --wheel 00 --out layout.svg")
@@ -18,7 +18,7 @@ app = App(name="layout", help_prologue="nmb layout draw roulette --wheel 00 --ou
 
 @app.command(help_prologue="nmb layout draw roulette --wheel 00-as-0 --out layout.svg")
 def draw(
-    game: Literal["roulette", "big-six"],
+    game: Literal["roulette", "big-six", "casino-war"],
     part: Literal["layout", "wheel"] = "layout",
     /,
     *,
@@ -28,7 +28,7 @@ def draw(
     areas: Annotated[bool, Parameter(negative=())] = False,
 ) -> Any:
     """
-    Draw a layout to scale, §§ 617a.1(f), 619a.1(g), or its wheel, as SVG.
+    Draw a layout to scale, §§ 617a.1(f), 619a.1(g), 651a.2(b), or its wheel, as SVG.
 
     Args:
         game: the game.
@@ -38,7 +38,12 @@ def draw(
         out: the file to write; without it, the standard output.
         areas: show the places where a wager may lie.
     """
-    if game == "big-six":
+    if game == "casino-war":
+        if wheel or part == "wheel":
+            raise Ended(Exit.USAGE, "Casino War has no wheel, § 651a.2")
+        named = casino_war.chosen(submission)
+        picture = casino_war_drawing.draw_layout(named.submission, show_areas=areas)
+    elif game == "big-six":
         if wheel:
             raise Ended(Exit.USAGE, "Big Six has one wheel, § 619a.1(b); leave --wheel out")
         named = big_six.chosen(submission)

@@ -5,7 +5,7 @@ A line is repeated while nothing changes; `see` compares it with what was heard 
 told of a card keeps its face to itself: whether it may be seen is not for the shoe to say.
 """
 
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -172,6 +172,8 @@ def _say(watch: ShoeWatch, before: _Before, status: ShoeStatus) -> Told:
             return watch, (ShoeEmpty(),)
         case Kind.READY:
             return replace(watch, reading=True), () if watch.reading else (ReadsAgain(),)
+        case _:
+            assert_never(status.kind)
 
 
 def _face(status: ShoeStatus) -> FaceDown:

@@ -11,14 +11,14 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias, get_args
+from typing import Any, TypeAlias
 
 import msgspec
 
-from nomorebets.accounts.books import Books
 from nomorebets.compliance.people import Role
 from nomorebets.floor.clock import Clock
-from nomorebets.floor.live_game import ChanceAsked, LiveGame, RoundBegan, allowed
+from nomorebets.floor.live_game import LiveGame, allowed
+from nomorebets.floor.memory import NOT_YET, Memory
 from nomorebets.floor.records import (
     COMMAND_ID_LENGTH_MAX,
     HOUSE_ID,
@@ -45,17 +45,8 @@ from nomorebets.tables.messages import PlayStopped
 from nomorebets.tables.play import carry, evolve, post, take
 from nomorebets.tables.state import Table
 from nomorebets.wagering.codec import encode
-from nomorebets.wagering.messages import MoneyEvent
 from nomorebets.wagering.refusals import Fault, Refused
 from nomorebets.wagering.tenses import Observation
-
-ROUNDS_KEPT: Final = 50
-"""How many rounds of a table may be recalled."""
-
-NOT_YET: Final = 0
-"""The place of a record that is not on disk yet."""
-
-_MONEY_EVENTS: Final = frozenset(get_args(MoneyEvent))
 
 
 class Committed(msgspec.Struct, frozen=True):
@@ -99,13 +90,9 @@ class LiveTable:
         self._watchers: list[Watcher] = []
         self._sparing = Sparing(clock)
         self._roles = allowed(deals)
-        self._places = dict(since.places)
-        """Where in the journal the record of each used id is, or `NOT_YET`."""
-        self._rounds = deque(since.rounds, maxlen=ROUNDS_KEPT)
+        self._memory = Memory(deals, since)
         self._waiting: dict[CommandId, asyncio.Future[Answer]] = {}
         self._prepared: deque[Committed] = deque()
-        self._moved = since.moved
-        self._asked = since.asked
         self._broken = ""
         self.seq = since.seq
         self.table = since.table
@@ -122,32 +109,19 @@ class LiveTable:
                 raise Tampered(self._journal.path, self._stream, 0, what)
         for raw in records:
             record = read_record(self.game, raw.body)
-            self._remember(record, raw.seq, self.table.books)
-            self._places[record.id] = raw.number
+            self._memory.take(record, raw.seq, self.table.books, place=raw.number)
             self.table = replay(self.game, self.table, record)
             self.seq = raw.seq
-
-    def _remember(self, record: Record, seq: int, before: Books) -> None:
-        self._places[record.id] = NOT_YET
-        for event in record.events:
-            if type(event) in _MONEY_EVENTS:
-                continue
-            self._moved = seq
-            milestone = self.deals.milestone(event)
-            if isinstance(milestone, ChanceAsked):
-                self._asked = seq
-            elif isinstance(milestone, RoundBegan):
-                self._rounds.append(RoundStart(seq, before))
 
     @property
     def shown_from(self) -> RoundStart:
         """Where the oldest of the rounds begins that may still be recalled."""
-        return self._rounds[0] if self._rounds else RoundStart(1, Books())
+        return self._memory.shown_from
 
     @property
     def idle(self) -> bool:
-        """Whether nothing waits for the disk."""
-        return not self._prepared
+        """Whether nothing waits for the disk, and nothing was forgotten."""
+        return not self._prepared and not self._broken
 
     def snapshot(self) -> Snapshot:
         """
@@ -157,15 +131,7 @@ class LiveTable:
             JournalTrouble: its last record cannot be read.
         """
         last = next(self._journal.records(self._stream, after=max(0, self.seq - 1)))
-        return Snapshot(
-            seq=self.seq,
-            hash=last.hash.hex(),
-            table=self.table,
-            moved=self._moved,
-            asked=self._asked,
-            rounds=tuple(self._rounds),
-            places=self._places,
-        )
+        return self._memory.snapshot(self.seq, last.hash, self.table)
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call ``watcher`` after every commit, in order; the function returned ends it."""
@@ -187,7 +153,7 @@ class LiveTable:
         except NotRecorded as trouble:
             self._break(trouble)
             raise
-        self._places[envelope.id] = recorded.number
+        self._memory.places[envelope.id] = recorded.number
         self._commit(prepared.seq)
         return _done(prepared.record, prepared.seq)
 
@@ -210,7 +176,7 @@ class LiveTable:
         def settle(done: asyncio.Future[Any]) -> None:
             del self._waiting[envelope.id]
             if (trouble := done.exception()) is None:
-                self._places[envelope.id] = done.result().number
+                self._memory.places[envelope.id] = done.result().number
                 answer.set_result(_done(prepared.record, prepared.seq))
                 self._commit(prepared.seq)
             else:
@@ -248,7 +214,7 @@ class LiveTable:
         before = self._ahead.books
         self._ahead = step.table
         self._ahead_seq += 1
-        self._remember(record, self._ahead_seq, before)
+        self._memory.take(record, self._ahead_seq, before)
         prepared = Committed(self._ahead_seq, record, step.table)
         self._prepared.append(prepared)
         return prepared
@@ -259,7 +225,7 @@ class LiveTable:
             return Denied(envelope.id, reason, cite("605a.4"))
         if envelope.id.startswith(HOUSE_ID) and envelope.actor.role is not Role.DEVICE:
             return Denied(envelope.id, "such an id is the house's own", cite("605a.4"))
-        place = self._places.get(envelope.id)
+        place = self._memory.places.get(envelope.id)
         if place is None:
             return None
         assert place != NOT_YET, "whoever asks waits for what is on its way to the disk"
@@ -274,11 +240,11 @@ class LiveTable:
     def _check_seen(self, envelope: Envelope) -> None:
         """A console must have seen where the table stands before it asks for the next step."""
         no = self.deals.after_looking.get(type(envelope.command))
-        if no and UNSEEN < envelope.seen < self._asked:
+        if no and UNSEEN < envelope.seen < self._memory.asked:
             reason, under = no
             raise Refused(reason, under=under)
         request = not isinstance(envelope.command, Observation)
-        if request and UNSEEN < envelope.seen < self._moved and not _is_player(envelope):
+        if request and UNSEEN < envelope.seen < self._memory.moved and not _is_player(envelope):
             raise Refused("the table has moved on; look again", under=self.game.clauses.round)
 
     def _note(self, envelope: Envelope, what: str) -> None:
@@ -305,7 +271,7 @@ class LiveTable:
     def _break(self, trouble: BaseException) -> None:
         self._broken = str(trouble)
         for forgotten in self._prepared:
-            del self._places[forgotten.record.id]
+            self._memory.forget(forgotten.record.id)
         self._prepared.clear()
         self._ahead = self.table
         self._ahead_seq = self.seq

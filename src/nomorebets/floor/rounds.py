@@ -16,7 +16,8 @@ from nomorebets.floor.live_game import (
     RoundBegan,
     RoundOver,
 )
-from nomorebets.floor.live_table import ROUNDS_KEPT, Committed, LiveTable
+from nomorebets.floor.live_table import Committed, LiveTable
+from nomorebets.floor.memory import ROUNDS_KEPT
 from nomorebets.floor.records import Record, read_record, stream_of
 from nomorebets.floor.words import happened
 from nomorebets.journal import Journal

@@ -35,6 +35,23 @@ class SealBroken(Exception):
         super().__init__("its sealed record cannot be opened")
 
 
+class Entry:
+    """Something to be sealed; like a card face down, it says nothing of itself."""
+
+    __slots__ = ("_written",)
+
+    def __init__(self, written: bytes) -> None:
+        assert len(written) == ENTRY_BYTES
+        self._written: Final = written
+
+    def read(self) -> bytes:
+        """Give what is written in it: call this only inside the device."""
+        return self._written
+
+    def __repr__(self) -> str:
+        return "an entry"
+
+
 class Sealed:
     """One device's stream: entries are sealed before they leave the device's memory."""
 
@@ -45,7 +62,7 @@ class Sealed:
         self._keys = keys
         self._key: _Sealing | _Unsealed = _Unsealed()
 
-    def opened(self) -> tuple[tuple[int, bytes], ...]:
+    def opened(self) -> tuple[tuple[int, Entry], ...]:
         """
         Open what was sealed under the newest key, each entry with its place in the stream.
 
@@ -67,7 +84,7 @@ class Sealed:
         self._key = key
         return entries
 
-    async def begin(self, entry: bytes) -> int:
+    async def begin(self, entry: Entry) -> int:
         """
         Seal a first entry under a new key, and forget the keys before it.
 
@@ -84,7 +101,7 @@ class Sealed:
         self._keys.forget_all_but(name)
         return seq
 
-    async def add(self, entry: bytes) -> int:
+    async def add(self, entry: Entry) -> int:
         """
         Seal an entry under the present key and wait until it is on disk.
 
@@ -112,22 +129,22 @@ class _Sealing:
         self._name = name
         self._cipher = AESGCM(key)
 
-    def seal(self, entry: bytes, place: bytes) -> bytes:
-        assert len(entry) == ENTRY_BYTES
+    def seal(self, entry: Entry, place: bytes) -> bytes:
         nonce = os.urandom(_NONCE_BYTES)
-        return self._name + nonce + self._cipher.encrypt(nonce, entry, self._name + place)
+        sealed = self._cipher.encrypt(nonce, entry.read(), self._name + place)
+        return self._name + nonce + sealed
 
-    def open(self, body: bytes, place: bytes) -> bytes:
+    def open(self, body: bytes, place: bytes) -> Entry:
         nonce, text = body[NAME_BYTES:][:_NONCE_BYTES], body[NAME_BYTES + _NONCE_BYTES :]
         if len(body) != RECORD_BYTES:
             raise SealBroken
-        return self._cipher.decrypt(nonce, text, self._name + place)
+        return Entry(self._cipher.decrypt(nonce, text, self._name + place))
 
 
 class _Unsealed:
     """No key yet: nothing may be added before a first entry begins it."""
 
-    def seal(self, entry: bytes, place: bytes) -> bytes:
+    def seal(self, entry: Entry, place: bytes) -> bytes:
         del entry, place
         raise AssertionError("begin() comes before add()")
 

@@ -55,6 +55,12 @@ from nomorebets.wagering.tenses import Observation
 SHOE: Final = Person("Shoe", Role.DEVICE, Credential(""))
 DEVICE: Final = "shoe"
 
+ALL_ENTERED: Final = 10**6
+"""More cards than there are: people have entered all that they had to."""
+
+NEVER_ENTERED: Final = -1
+"""After a restart it is not known what people have still to enter: the round ends first."""
+
 
 class WatchedTable(TakesCommands, Protocol):
     """A live table that says when something has changed."""
@@ -89,8 +95,8 @@ class ShoeAtTable:
         self._sealed = sealed
         self._alert = alert
         self._watch = ShoeWatch()
-        self._entered_at = 0
-        """How few cards the table must have left once people have entered what was not read."""
+        self._entered_at = ALL_ENTERED
+        """How few cards the table will have left once people have entered what was not read."""
         self._held_back = -1
         self._watchers: list[Callable[[], None]] = []
 
@@ -130,7 +136,7 @@ class ShoeAtTable:
         misread = isinstance(heard, ShoeStatus) and heard.kind is Kind.MISREAD
         self._watch = ShoeWatch(heard, reading=not misread)
         if not self._game.reads(self._play):
-            self._entered_at = -1  # how much people have entered is not known: the round ends first
+            self._entered_at = NEVER_ENTERED
         if isinstance(self.memory.decided, Decision):
             await self._carry_out(self.memory.decided)
 
@@ -190,7 +196,7 @@ class ShoeAtTable:
             await self._break("its key cannot be kept")
             return
         self.broken = False
-        self._entered_at = 0
+        self._entered_at = ALL_ENTERED
         self.memory = remembered(Memory(), seq, loaded)
 
     async def _keep(self, what: Entered, count: int, face: FaceDown | NoFace | NothingLies) -> int:
@@ -232,15 +238,15 @@ class ShoeAtTable:
 
     def _people_enter(self) -> bool:
         """Whether dealer and floorperson have still to enter a card that was not read."""
-        play = self._play
-        if self._game.expects(play) is Expects.TURN:
+        if self._game.expects(self._play) is Expects.TURN:
             return not isinstance(self.memory.face_down, FaceDown)
-        owed = self._entered_at and self._game.left(play) > self._entered_at
-        return bool(owed) and self._game.in_round(play)
+        return self._entered_at < self._game.left(self._play)
 
     async def _act(self) -> bool:
         """Do the next thing that is to be done, if any; say whether to look again."""
         play = self._play
+        if not self._game.in_round(play) or self._game.left(play) <= self._entered_at:
+            self._entered_at = ALL_ENTERED
         if (reads := self._reads) != self._game.reads(play):
             await self._tell(self._game.reads_again() if reads else self._game.misreads())
             return self._game.reads(self._play) == reads
@@ -263,8 +269,7 @@ class ShoeAtTable:
         elif expects is Expects.FACE_DOWN:
             await self._decide(Entered.TOLD_FACE_DOWN, left.count, left.face)
         elif isinstance(left.face, NoFace) or not self._reads:
-            before = self._entered_at if self._people_enter() else self._game.left(self._play)
-            self._entered_at = before - 1
+            self._entered_at = min(self._entered_at, self._game.left(self._play)) - 1
             await self._decide(Entered.LEFT_TO_PEOPLE, left.count, NoFace())
         elif expects in (Expects.FIRST_CARD, Expects.FACE_UP):
             await self._decide(Entered.TOLD_FACE_UP, left.count, left.face)

@@ -19,7 +19,7 @@ from nomorebets.equipment.conservation import NONE_SEEN, Tally, seen_once_more
 from nomorebets.equipment.face_down import FaceDown
 from nomorebets.equipment.shoe_protocol import Face, Kind, NoFace, ShoeStatus
 from nomorebets.equipment.shoe_watch import NothingHeard
-from nomorebets.floor.sealed import ENTRY_BYTES
+from nomorebets.floor.sealed import Entry
 
 
 class Entered(Enum):
@@ -106,16 +106,15 @@ class Memory(Struct, frozen=True):
         return []
 
 
-def entry(what: Entered, count: int, face: Face | NothingLies = NoFace()) -> bytes:  # noqa: B008
+def entry(what: Entered, count: int, face: Face | NothingLies = NoFace()) -> Entry:  # noqa: B008
     """Write an entry."""
     card = face.turned() if isinstance(face, FaceDown) else ""
-    return f"{what.value}{count:05}{card:>{_WIDTH}}".encode("ascii")
+    return Entry(f"{what.value}{count:05}{card:>{_WIDTH}}".encode("ascii"))
 
 
-def remembered(memory: Memory, seq: int, written: bytes) -> Memory:
+def remembered(memory: Memory, seq: int, written: Entry) -> Memory:
     """Carry an entry into the memory; it decides nothing."""
-    assert len(written) == ENTRY_BYTES  # it was sealed so
-    text = written.decode("ascii")
+    text = written.read().decode("ascii")
     what, count, card = Entered(text[0]), int(text[1:-_WIDTH]), text[-_WIDTH:].strip()
     face = FaceDown(Card(card)) if card else NoFace()
     match what:

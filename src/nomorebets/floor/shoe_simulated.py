@@ -54,6 +54,8 @@ class SimulatedShoe:
         self._chance = chance
         self._pace_s = pace_s
         self._failed = False
+        self._said: tuple[ShoeStatus, ...] = ()
+        """What it said last; nothing at first."""
         self._changed = asyncio.Event()
         at_table.watch(self._changed.set)
 
@@ -61,17 +63,16 @@ class SimulatedShoe:
         """Send a line for whatever happens, and the last one over and over, until closed."""
         began_ms = clock.up_ms()
         await self._changed.wait()
-        sent = ""
         while True:
             self._changed.clear()
             for status in await self._next():
-                if (text := line(status)) != sent:
-                    sent = text
-                    yield Line(clock.up_ms() - began_ms, sent)
+                if not any(status.repeats(said) for said in self._said):
+                    self._said = (status,)
+                    yield Line(clock.up_ms() - began_ms, line(status))
             try:
                 await asyncio.wait_for(self._changed.wait(), BEAT_S)
             except TimeoutError:
-                yield Line(clock.up_ms() - began_ms, sent)
+                yield Line(clock.up_ms() - began_ms, "".join(line(said) for said in self._said))
 
     async def _next(self) -> tuple[ShoeStatus, ...]:
         if said := self._said_of_itself():
@@ -95,18 +96,19 @@ class SimulatedShoe:
         return (ShoeStatus(0, Kind.READY),) if full and used else ()
 
     def _is_due(self) -> bool:
-        table, memory = self._live.table, self._at_table.memory
+        table, heard = self._live.table, self._at_table.memory.heard
         return (
             isinstance(table.standing, Open)
             and self._game.expects(table.play) in _DUE
             and self._game.reads(table.play)
-            and isinstance(memory.heard, ShoeStatus)
-            and not memory.waiting
+            and isinstance(heard, ShoeStatus)
+            and all(said.count == heard.count for said in self._said)  # it was heard
+            and not self._at_table.memory.waiting
         )
 
     async def _draw(self) -> tuple[ShoeStatus, ...]:
         try:
-            card = self._chance.next_of(self._in_the_shoe())
+            face = FaceDown(self._chance.next_of(self._in_the_shoe()))
         except SourceFails as failed:
             self._failed = True
             command = DeviceFails(device="chance", failure=failed.reason)
@@ -115,7 +117,7 @@ class SimulatedShoe:
             return self._said_of_itself()
         heard = self._at_table.memory.heard
         assert isinstance(heard, ShoeStatus)  # it is due only then
-        return (ShoeStatus((heard.count + 1) % COUNTS, Kind.CARD, FaceDown(card)),)
+        return (ShoeStatus((heard.count + 1) % COUNTS, Kind.CARD, face),)
 
     def _in_the_shoe(self) -> Tally:
         """Give what may come next; a continuous shuffler has all that does not lie on the table."""

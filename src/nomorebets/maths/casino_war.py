@@ -50,6 +50,10 @@ class WarAdvantage(msgspec.Struct, frozen=True):
     advantage: Fraction
     variance: Fraction
     hit_rate: Fraction
+    published: str
+    """What published tables most often give for it; empty where they give none."""
+    why: str
+    """Why theirs is another; empty where it is not."""
 
 
 class WarAdvantages(msgspec.Struct, frozen=True):
@@ -154,7 +158,22 @@ def _row(wager: str, played: str, per: str, gains: _Weighted) -> WarAdvantage:
     mean = sum((gain * ways for gain, ways in spread.items()), Fraction(0)) / total
     squares = sum(((gain - mean) ** 2 * ways for gain, ways in spread.items()), Fraction(0))
     hits = sum(ways for gain, ways in spread.items() if gain > 0)
-    return WarAdvantage(wager, played, per, -mean, squares / total, Fraction(hits, total))
+    published, why = _PUBLISHED.get((wager, played), ("", ""))
+    kept, varies, hit_rate = -mean, squares / total, Fraction(hits, total)
+    return WarAdvantage(wager, played, per, kept, varies, hit_rate, published, why)
+
+
+_PUBLISHED: Final[Mapping[tuple[str, str], tuple[str, str]]] = {
+    ("Initial", "going to War"): (
+        "2.33 % or 2.88 %",
+        "2.88 % is for houses that pay a tied War 1 to 1; § 651a.10(3) pays it 2 to 1",
+    ),
+    ("Initial", "surrendering"): (
+        "2.88 %",
+        "that figure belongs to going to War where a tied War pays 1 to 1, not to surrender",
+    ),
+}
+"""Of the original game with six decks, as calculators and rule pages give it."""
 
 
 _FACE: Final[Mapping[Rank, Card]] = {rank_of(card): card for card in DECK}

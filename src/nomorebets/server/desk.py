@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from nomorebets.compliance.people import Credential, Person, Role
-from nomorebets.floor.live_table import ROUNDS_KEPT
+from nomorebets.floor.memory import ROUNDS_KEPT
 from nomorebets.floor.people import STRANGER, NotEnrolled
 from nomorebets.floor.rounds import Round
 from nomorebets.server.asking import Asked, Declined, Reply, say

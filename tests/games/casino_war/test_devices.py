@@ -403,3 +403,13 @@ def test_a_table_with_eight_decks_a_batch_goes_on_by_hand_too():
     carded.take(DeviceCannotBeUsed(), COVER)
 
     assert carded.refused_under(ShuffleByHand(back=BLUE)) == cite("651a.5(a)")
+
+
+@pytest.mark.evidence("651a.5(h)", "651a.11(e)")
+def test_a_stack_cut_by_hand_goes_into_the_repaired_device_without_its_cover_card():
+    carded = alone(loaded(CONTINUOUS))
+    carded.take(DeviceCannotBeUsed(), EmptyShoe(), COVER, ShuffleByHand(back=RED))
+    carded.take(CutByDealer(from_top=20), InsertCoverCard(from_bottom=100))
+    carded.take(ReturnDeviceToUse(by=FLO), LoadShoe(back=RED))
+
+    assert carded.shoe.below_cover_card == 0

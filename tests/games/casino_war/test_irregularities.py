@@ -141,7 +141,7 @@ def test_a_card_drawn_in_error_unseen_is_the_next_card(table):
 
 @pytest.mark.evidence("651a.11(b)")
 def test_a_card_drawn_in_error_may_be_the_one_that_goes_to_the_rack(table):
-    table.take(VoidRound(by=FLO, reason="x"), RelieveDealer(dealer=DREW), CardIsDrawn())
+    table.take(VoidRound(by=FLO, reason="x"), RelieveDealer(by=FLO, dealer=DREW), CardIsDrawn())
     table.take(CardGoesToRackUnseen())
 
     assert not table.play.held
@@ -268,7 +268,7 @@ def test_a_war_card_out_of_order_stands_and_is_recorded():
 
 @pytest.mark.evidence("651a.8(b)")
 def test_a_new_dealer_owes_a_card_to_the_rack(table):
-    table.take(RelieveDealer(dealer=DREW))
+    table.take(RelieveDealer(by=FLO, dealer=DREW))
     assert table.play.to_burn == (Burned.NEW_DEALER,)
 
     events = table.take(CardGoesToRackUnseen())
@@ -280,7 +280,7 @@ def test_a_new_dealer_owes_a_card_to_the_rack(table):
 @pytest.mark.evidence("651a.8(b)")
 def test_dealing_without_the_new_dealers_card_is_recorded_once(table):
     called(table)
-    table.take(RelieveDealer(dealer=DREW))
+    table.take(RelieveDealer(by=FLO, dealer=DREW))
 
     assert found(table.take(card("9S", 1))) == [("1 dealt before: new dealer's card", "651a.8(b)")]
     assert found(table.take(card("9H", 2))) == []
@@ -407,7 +407,6 @@ def test_dealer_and_floorperson_put_a_card_right(table):
 @pytest.mark.parametrize(
     "wrong",
     [
-        correct("KS", 1, dealer=FLO),
         correct("KS", 1, floorperson=SAM),
         correct("KS", 1, floorperson=uncredentialed(FLO)),
         correct("KS", 1, reason="  "),
@@ -420,6 +419,14 @@ def test_a_correction_takes_both_a_reason_and_a_card(table, wrong):
     table.take(card("9S", 1))
 
     assert table.refused_under(wrong) == "651a.9(a)"
+
+
+@pytest.mark.evidence("651a.8(a)")
+def test_a_card_is_corrected_by_the_dealer_of_the_table(table):
+    called(table)
+    table.take(card("9S", 1))
+
+    assert table.refused_under(correct("KS", 1, dealer=DREW)) == "651a.8(a)"
 
 
 @pytest.mark.evidence("651a.9(g)")

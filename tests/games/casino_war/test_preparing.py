@@ -287,6 +287,14 @@ def test_cards_are_not_changed_in_a_round():
     assert carded.refused_under(ChangeCards(by=FLO)) == cite("651a.8(d)")
 
 
+@pytest.mark.evidence("651a.3(d)", "651a.9(h)")
+def test_cards_are_not_changed_while_some_lie_on_the_table():
+    carded = loaded()
+    carded.cards = with_dealt(carded.cards, Card("AS"))
+
+    assert carded.refused_under(ChangeCards(by=FLO)) == cite("651a.9(h)")
+
+
 # An idle table, § 651a.5(g).
 
 

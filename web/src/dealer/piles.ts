@@ -1,12 +1,16 @@
+import { valueColour } from "../felt/chips";
 import { spotKey } from "../felt/layout";
 import type { Chips } from "../felt/Pile.svelte";
-import type { LaidBy } from "../games/roulette";
+import { placeOf } from "../terminal/piles";
+import type { DealerView } from "../wire";
 
-/** All wagers on the layout, by colour. */
-export function pilesOfAll(wagers: readonly LaidBy[]): Map<string, Chips[]> {
+/** All wagers on the layout, by the player's colour or as value chips. */
+export function pilesOfAll(wagers: DealerView["wagers"]): Map<string, Chips[]> {
   const found = new Map<string, Chips[]>();
-  for (const { area, place, colour, amount } of wagers) {
-    const key = spotKey(area, place);
+  for (const wager of wagers) {
+    const key = spotKey(wager.area, placeOf(wager));
+    const colour = "colour" in wager ? wager.colour : valueColour(wager.amount);
+    const { amount } = wager;
     const chips = { colour, amount, chipValue: amount, ring: "solid" as const, hollow: false };
     found.set(key, [...(found.get(key) ?? []), chips]);
   }

@@ -33,3 +33,16 @@ export function spots(colour: string): string {
 export function paint(colour: string): string {
   return colour.replaceAll(" ", "") || "ivory";
 }
+
+/** Value chips from one dollar up, each below what stands before its colour; the figure tells. */
+const VALUES: readonly [Money, string][] = [
+  [500, "ghostwhite"],
+  [2_500, "orangered"],
+  [10_000, "seagreen"],
+  [50_000, "darkslategray"],
+];
+
+/** The paint of a value chip, or of a pile of them. */
+export function valueColour(amount: Money): string {
+  return VALUES.find(([below]) => amount < below)?.[1] ?? "rebeccapurple";
+}

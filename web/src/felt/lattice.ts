@@ -24,5 +24,5 @@ export function across(spots: readonly Spot[], from: Spot): Spot {
 
 /** Inside: what lies on the numbers themselves. A box outside names something other than itself. */
 function isInside(spot: Spot): boolean {
-  return !spot.boxed || (spot.area.numbers as string[]).includes(spot.boxed.label);
+  return !spot.boxed || spot.area.covers.includes(spot.boxed.key);
 }

@@ -1,6 +1,12 @@
 /** The layout on the screen: measured in units of a number's box, lying or standing. */
 
-import type { Rect } from "../games/roulette";
+
+export interface Rect {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
 
 export interface Point {
   x: number;

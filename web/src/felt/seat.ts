@@ -5,6 +5,8 @@ import { turned, turnedRect, type Plane, type Point } from "./plane";
 const IN_BOX = 0.235;
 const ON_LINE = 0.17;
 const BELOW_MIDDLE = 0.225;
+/** In a box with room to spare chips are larger, and lie well below what is printed. */
+const ROOMY = { units: 1.9, radius: 0.4, down: 0.74 };
 /** The point marker stands beside the label, which makes room for it. */
 const MARKER_ASIDE = 0.31;
 const MARKER_UP = 0.24;
@@ -34,6 +36,10 @@ export function seatOf(spot: Spot, plane: Plane, unit: number): Seat {
   const { left, top, width, height } = turnedRect(plane, spot.boxed);
   if (isFlat({ height }, unit)) {
     return { x: left + 0.82 * width, y: top + height / 2, radius: 0.4 * height, upright: false };
+  }
+  if (Math.min(width, height) > ROOMY.units * unit) {
+    const y = top + ROOMY.down * height;
+    return { x: left + width / 2, y, radius: ROOMY.radius * unit, upright: false };
   }
   const below = standsTall({ width, height }) ? 0.74 * height : height / 2 + BELOW_MIDDLE * unit;
   return { x: left + width / 2, y: top + below, radius: IN_BOX * unit, upright: false };

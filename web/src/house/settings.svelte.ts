@@ -1,13 +1,14 @@
-/** What a person has chosen for this browser: stillness, sound, single keys. */
+/** What a person has chosen for this browser: stillness, sound, single keys, suit colours. */
 
 interface Settings {
   still: boolean;
   sound: boolean;
   keys: boolean;
+  suits: boolean;
 }
 
 const KEPT = "screen-settings";
-const USUAL: Settings = { still: false, sound: false, keys: true };
+const USUAL: Settings = { still: false, sound: false, keys: true, suits: false };
 
 function kept(): Settings {
   try {

@@ -1,5 +1,6 @@
-import { part, type Part } from "../felt/layout";
+import type { Part } from "../felt/layout";
 import type { LayoutData } from "../wire";
+import { tableParts, type TableParts } from "./games";
 import { get } from "./http";
 
 /** The last part of a path like `/terminal/t1`: which table, if any. */
@@ -7,9 +8,10 @@ export function tableOfPath(): string {
   return decodeURIComponent(location.pathname.split("/").filter(Boolean)[1] ?? "");
 }
 
-/** A table's layout, fetched once. */
+/** A table's layout and how its game is drawn, fetched once. */
 export class Drawn {
   data: LayoutData | null = $state.raw(null);
+  parts: TableParts | null = $state.raw(null);
   main: Part | null = $state.raw(null);
   replica: Part | null = $state.raw(null);
   wrong = $state("");
@@ -21,9 +23,9 @@ export class Drawn {
   async #fetch(table: string, tries: number): Promise<void> {
     try {
       const data = await get<LayoutData>(`/api/tables/${encodeURIComponent(table)}/layout`);
-      this.data = data;
-      this.main = part(data, "boxes");
-      this.replica = data.replica.length > 0 ? part(data, "replica") : null;
+      const parts = await tableParts(data.game);
+      const { main, replica } = parts.printed(data);
+      Object.assign(this, { data, parts, main, replica });
       this.wrong = "";
     } catch (wrong) {
       this.wrong = wrong instanceof Error ? wrong.message : String(wrong);

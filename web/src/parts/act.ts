@@ -5,7 +5,15 @@ import type { Blank, Key } from "../wire";
 export function offered(key: Key, { field, filling }: Blank): string {
   const value = (key.command as Record<string, unknown>)[field];
   if (filling === "money") return value ? dollars(value as number).slice(1) : "";
+  if (typeof value === "number") return value ? String(value) : "";
   return typeof value === "string" ? value : "";
+}
+
+/** What was written, as the message has it: cents, a whole number, or the words themselves. */
+function read(value: string, filling: Blank["filling"], there: unknown): string | number | null {
+  if (filling === "money") return cents(value);
+  if (typeof there !== "number") return value;
+  return /^\d{1,4}$/.test(value) ? Number(value) : null;
 }
 
 /** The key's message with its blanks filled in; null where an amount cannot be read. */
@@ -14,7 +22,7 @@ export function filled(key: Key, values: Readonly<Record<string, string>>): obje
   for (const { field, filling } of key.blanks) {
     if (filling === "person") continue;
     const value = (values[field] ?? "").trim();
-    const said = filling === "money" ? cents(value) : value;
+    const said = read(value, filling, command[field]);
     if (said === null) return null;
     command[field] = said;
   }

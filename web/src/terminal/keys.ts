@@ -1,5 +1,5 @@
 import { settings } from "../house/settings.svelte";
-import { HANDFULS, type Play } from "./play.svelte";
+import type { Play } from "./play.svelte";
 
 interface Opens {
   type: () => void;
@@ -40,6 +40,7 @@ function acts(event: KeyboardEvent, play: Play, opens: Opens, focused: boolean):
   if (key === "?") return opens.rules;
   if (!focused) return null;
   if (key === "delete" && event.shiftKey) return () => play.clear();
+  if (key === "p" && play.stacks) return () => void play.placeAll();
   if (key === "r") return () => play.repeat();
   if (key === "x") return () => play.double();
   if (key === "[") return () => step(play, -1);
@@ -48,8 +49,7 @@ function acts(event: KeyboardEvent, play: Play, opens: Opens, focused: boolean):
 }
 
 function step(play: Play, by: 1 | -1): void {
-  const at = HANDFULS.indexOf(play.handful as (typeof HANDFULS)[number]) + by;
-  play.handful = HANDFULS[Math.max(0, Math.min(HANDFULS.length - 1, at))]!;
+  play.chosen = Math.max(0, Math.min(play.rack.length - 1, play.chosen + by));
 }
 
 function goTo(main: HTMLElement, from: Element, by: 1 | -1): void {

@@ -1,5 +1,5 @@
 import { untrack } from "svelte";
-import type { Lying } from "../games/roulette";
+import { called } from "../house/results";
 import type { Shown } from "../house/shown.svelte";
 import type { SeatFrame, SeatView, TableFrame } from "../wire";
 
@@ -12,14 +12,14 @@ export interface Decided extends Pick<SeatView, "settled" | "last_win" | "net_ce
 
 interface Kept {
   decided: Decided | null;
-  repeatable: readonly Lying[];
+  repeatable: SeatView["repeatable"];
 }
 
 /** The last round in which the player had wagers: it stands until the next such round settles. */
 export class LastRound {
   decided: Decided | null = $state.raw(null);
   /** What the player laid then. */
-  repeatable: readonly Lying[] = $state.raw([]);
+  repeatable: SeatView["repeatable"] = $state.raw([]);
 
   #table: string;
   #player = "";
@@ -37,9 +37,9 @@ export class LastRound {
     this.#taken = seat;
     this.#find(seat.view.player);
     const { settled, last_win, net_cents, repeatable } = seat.view;
-    const { round, number, phase } = table.view;
+    const { round } = table.view;
     if (settled.length > 0) {
-      this.decided = { round, result: number ? phase.line : "", settled, last_win, net_cents };
+      this.decided = { round, result: called(table.view), settled, last_win, net_cents };
     }
     if (repeatable.length > 0) this.repeatable = repeatable;
     const kept: Kept = { decided: this.decided, repeatable: this.repeatable };

@@ -3,11 +3,16 @@ import type { Answer, Line } from "../house/line.svelte";
 import { dollars, inFull } from "../house/money";
 import { speech } from "../house/speech.svelte";
 import { spotKey, type Spot } from "../felt/layout";
-import type { Lying } from "../games/roulette";
-import type { Money } from "../wire";
+import type { Money, SeatView } from "../wire";
 import { words } from "../words";
+import { laying, takingUp } from "./commands";
 import type { LastRound } from "./last.svelte";
+import { placeOf } from "./piles";
+import { rackOf, type Handful } from "./rack";
+import { stackedBy } from "./stack";
 import { difference, Steps, type Action, type Moved } from "./undo";
+
+export type Wager = SeatView["wagers"][number];
 
 export interface Pending {
   key: string;
@@ -25,17 +30,17 @@ export interface Said {
   refused: boolean;
 }
 
-/** How many of one's own chips are laid at a tap. */
-export const HANDFULS = [1, 2, 5, 10, 20] as const;
-
 /** One player's hand at a table: chips on their way, what can be undone, what the house answered. */
 export class Play {
   pending: Pending[] = $state.raw([]);
   steps: Steps = $state.raw(new Steps());
   said: Said | null = $state.raw(null);
-  handful: number = $state(1);
+  /** Which of the rack is laid at a tap. */
+  chosen = $state(0);
   removing = $state(false);
   repeating = $state(false);
+  /** Chips stacked and not placed yet, where a wager once placed cannot be touched any more. */
+  stacked: readonly Moved[] = $state.raw([]);
 
   #line: Line;
   #last: LastRound;
@@ -54,8 +59,28 @@ export class Play {
     return this.#line.standing === "open" && (this.#line.table?.view.phase.may_wager ?? false);
   }
 
+  /** Whether chips are stacked first and placed with one key. */
+  get stacks(): boolean {
+    return this.seat !== null && "choices" in this.seat;
+  }
+
+  /** Whether chips may be laid, or stacked, now. */
+  get mayStack(): boolean {
+    const seat = this.seat;
+    return this.mayWager || (seat !== null && "ties_open" in seat && seat.ties_open.length > 0);
+  }
+
+  get rack(): readonly Handful[] {
+    return this.seat ? rackOf(this.seat) : [];
+  }
+
   get chip(): Money {
-    return (this.seat?.chip_value ?? 0) * this.handful;
+    return this.rack[this.chosen]?.amount ?? 0;
+  }
+
+  /** What the player can still move: wagers lying, or chips stacked. */
+  get lying(): readonly Moved[] {
+    return this.stacks ? this.stacked : (this.seat?.wagers ?? []).map(moved);
   }
 
   /** To be run when a seat frame arrives: what it already shows is no longer pending. */
@@ -69,6 +94,7 @@ export class Play {
     this.steps = new Steps();
     this.removing = false;
     this.pending = [];
+    this.stacked = [];
   }
 
   tap(spot: Spot): void {
@@ -82,10 +108,9 @@ export class Play {
   }
 
   take(spot: Spot): void {
-    const lies = this.seat?.wagers.find(({ area }) => area === spot.area.id);
+    const lies = this.lying.find(({ area }) => area === spot.area.id);
     if (!lies) return this.#say(words.terminal.nothingThere(spot.area.name), "", true);
-    const amount = Math.min(lies.amount, this.#laid(spot));
-    this.#did([{ area: lies.area, place: lies.place, amount: -amount }]);
+    this.#did([{ ...lies, amount: -Math.min(lies.amount, this.#laid(spot)) }]);
   }
 
   #laid(spot: Spot): Money {
@@ -93,27 +118,45 @@ export class Play {
   }
 
   clear(): void {
-    const free = (this.seat?.wagers ?? [])
-      .map((each) => ({ area: each.area, place: each.place, amount: each.held - each.amount }))
+    const held = new Map((this.seat?.wagers ?? []).map(({ area, held }) => [area, held]));
+    const free = this.lying
+      .map((each) => ({ ...each, amount: (this.stacks ? 0 : held.get(each.area)!) - each.amount }))
       .filter(({ amount }) => amount < 0);
     if (free.length > 0) this.#did(free);
   }
 
   /** What can be laid again; a round sat out does not take it away. */
-  get repeatable(): readonly Lying[] {
+  get repeatable(): readonly Wager[] {
     return this.#last.repeatable;
   }
 
   repeat(): boolean {
-    return this.#lay(this.repeatable);
+    return this.#lay(this.repeatable.map(moved));
   }
 
   double(): boolean {
-    return this.#lay(this.seat?.wagers ?? []);
+    return this.#lay(this.lying);
   }
 
-  #lay(wagers: readonly Lying[]): boolean {
-    const chips = wagers.map(({ area, place, amount }) => ({ area, place, amount }));
+  /** Places what is stacked, all of it or none: from then on nobody touches it. */
+  async placeAll(): Promise<void> {
+    const seat = this.seat;
+    if (!seat || this.stacked.length === 0) return;
+    const answer = await this.send(laying(seat, this.stacked));
+    if (answer.type !== "Accepted") return;
+    this.stacked = [];
+    this.steps = new Steps();
+  }
+
+  /** Wagers have closed over chips that were not placed: they are nobody's wager. */
+  unstack(): void {
+    if (this.stacked.length === 0) return;
+    this.stacked = [];
+    this.steps = new Steps();
+    this.#say(words.terminal.notPlaced, "", true);
+  }
+
+  #lay(chips: readonly Moved[]): boolean {
     if (chips.length > 0) this.#did(chips);
     return chips.length > 0;
   }
@@ -137,12 +180,12 @@ export class Play {
     if (word === "undo") return this.undo().then(() => true);
     if (word === "redo") return this.redo().then(() => true);
     if (word === "repeat" && this.repeat()) return true;
-    const before = this.seat?.wagers ?? [];
+    const before = this.lying;
     const answer = await this.#line.type(inFull(text));
     this.#answered(answer, "");
     if (answer.type !== "Accepted") return false;
     await this.#frame(answer.seq);
-    this.steps = this.steps.did(difference(before, this.seat?.wagers ?? []));
+    this.steps = this.steps.did(difference(before, this.lying));
     return true;
   }
 
@@ -162,14 +205,26 @@ export class Play {
 
   /** Lays and takes up what an action says; all of it or none, as one command each way. */
   async #carry(action: Action): Promise<boolean> {
-    const { player, colour } = this.seat ?? { player: "", colour: "" };
+    const seat = this.seat;
+    if (!seat) return false;
+    if (this.stacks) return this.#stack(action);
     const laid = action.filter(({ amount }) => amount > 0);
     const taken = action.filter(({ amount }) => amount < 0);
     const answers = await Promise.all([
-      taken.length > 0 ? this.#ask({ type: "TakeUpWagers", player, chips: taken.map(positive) }, []) : null,
-      laid.length > 0 ? this.#ask({ type: "PlaceWagers", player, colour, chips: laid }, laid) : null,
+      taken.length > 0 ? this.#ask(takingUp(seat, taken.map(positive)), []) : null,
+      laid.length > 0 ? this.#ask(laying(seat, laid), laid) : null,
     ]);
     return answers.every((answer) => answer === null || answer.type === "Accepted");
+  }
+
+  #stack(action: Action): boolean {
+    if (!this.mayStack) {
+      this.#say(words.terminal.notNow, "", true);
+      return false;
+    }
+    const stacked = stackedBy(this.stacked, action);
+    if (stacked) this.stacked = stacked;
+    return stacked !== null;
   }
 
   async #ask(command: object, chips: readonly Moved[]): Promise<Answer> {
@@ -225,6 +280,10 @@ export class Play {
       look(40);
     });
   }
+}
+
+function moved(wager: Wager): Moved {
+  return { area: wager.area, place: placeOf(wager), amount: wager.amount };
 }
 
 function positive({ area, place, amount }: Moved): Moved {

@@ -1,5 +1,6 @@
 import { untrack } from "svelte";
 import { dollars } from "../house/money";
+import { called } from "../house/results";
 import { settings } from "../house/settings.svelte";
 import type { Shown } from "../house/shown.svelte";
 import { tones } from "../house/sound";
@@ -22,6 +23,11 @@ export function follow(shown: Shown, play: Play): void {
   const phase = $derived(view?.phase.id ?? "");
   const settled = $derived(seat && seat.settled.length > 0 ? round : 0);
   const open = $derived(play.mayWager);
+  const stacking = $derived(play.mayStack);
+
+  $effect(() => {
+    if (!stacking) untrack(() => play.unstack());
+  });
 
   $effect(() => {
     if (view) document.title = words.terminal.title(view.title);
@@ -49,7 +55,7 @@ export function follow(shown: Shown, play: Play): void {
     if (settled === 0) return;
     untrack(() => {
       if (!seat) return;
-      const at = view?.number ? `${view.phase.line}. ` : "";
+      const at = view && called(view) ? `${called(view)}. ` : "";
       speech.politely(`${at}${outcome(seat)}. ${words.terminal.credits} ${dollars(seat.credits)}.`);
       if (seat.net_cents > 0 && settings.sound) tones.won();
     });

@@ -57,14 +57,11 @@ def go_to_war(
     named = _named(table, chips)
     going = tuple(area.position for area, _ in named if area.wager is WagerType.WAR)
     for area, amount in named:
-        match area.wager:
-            case WagerType.INITIAL:
-                raise Refused("no more bets", under=cite("651a.7(d)"))
-            case WagerType.WAR:
-                _check_tied(table, player, area.position)
-                _check_equal(table, area.position, amount)
-            case WagerType.TIE:
-                pass
+        if area.wager is WagerType.INITIAL:
+            raise Refused("no more bets", under=cite("651a.7(d)"))
+        if area.wager is WagerType.WAR:
+            _check_tied(table, player, area.position)
+            _check_equal(table, area.position, amount)
     events = _lay(table, player, named)
     after = _after(table, events)
     for area, _ in named:

@@ -26,7 +26,15 @@ from nomorebets.tables.messages import (
     VoidRound,
     Words,
 )
-from nomorebets.wagering.messages import AreaId, MoneyEvent, Player, PlayersRequest
+from nomorebets.wagering.messages import (
+    AreaId,
+    Player,
+    PlayersRequest,
+    WagerLost,
+    WagerPlaced,
+    WagerReturned,
+    WagerWon,
+)
 from nomorebets.wagering.money import Money
 from nomorebets.wagering.tenses import Event, Observation, Request
 
@@ -289,7 +297,10 @@ WarObservations: TypeAlias = (
 )
 CasinoWarCommand: TypeAlias = WarRequests | WarObservations | ShuffleRequests | ShuffleObservations
 CasinoWarEvent: TypeAlias = (
-    MoneyEvent
+    WagerPlaced
+    | WagerLost
+    | WagerWon
+    | WagerReturned
     | WagersOpened
     | NoMoreBetsAnnounced
     | FirstCardClosed

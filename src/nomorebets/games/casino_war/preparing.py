@@ -25,10 +25,12 @@ from nomorebets.wagering.messages import Player
 from nomorebets.wagering.refusals import Refused
 
 
-def change(by: Person) -> tuple[CardsReceived, ...]:
-    """Take all cards away and begin with fresh ones, § 651a.3(d)."""
+def change(cards: Cards, by: Person) -> tuple[CardsReceived, ...]:
+    """Take all cards away, none of them from the table, and begin with fresh ones, § 651a.3(d)."""
     under = cite("651a.3(d)")
     check_role(by, FLOORPERSON_OR_ABOVE, under)
+    if cards.loaded:
+        in_shoe(cards, under)
     return (CardsReceived(by=by, under=under),)
 
 

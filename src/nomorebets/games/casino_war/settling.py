@@ -31,9 +31,8 @@ from nomorebets.games.casino_war.wagers import DEALER, Position, WagerType, area
 from nomorebets.law import cite
 from nomorebets.tables.messages import RoundVoided
 from nomorebets.wagering.decisions import Lost, Returned, Won
-from nomorebets.wagering.lying import in_order
+from nomorebets.wagering.lying import Outcome, in_order
 from nomorebets.wagering.messages import (
-    MoneyEvent,
     Player,
     WagerLost,
     WagerReturned,
@@ -66,10 +65,10 @@ def _decision(table: CasinoWar, position: Position, wager: WagerType) -> Won | L
     )
 
 
-def _settle_hand(table: CasinoWar, position: Position) -> tuple[MoneyEvent, ...]:
+def _settle_hand(table: CasinoWar, position: Position) -> tuple[Outcome, ...]:
     """Collect what the hand lost, then pay what it won, § 651a.9(b)."""
-    lost: list[MoneyEvent] = []
-    won: list[MoneyEvent] = []
+    lost: list[Outcome] = []
+    won: list[Outcome] = []
     for wager in (WagerType.INITIAL, WagerType.TIE):
         decision = _decision(table, position, wager)
         if isinstance(decision, TieHand):
@@ -113,7 +112,7 @@ def settle_war_deal(table: CasinoWar) -> tuple[CasinoWarEvent, ...]:
 
 def decided(
     player: Player, position: Position, wager: WagerType, amount: Money, decision: Decided
-) -> MoneyEvent:
+) -> Outcome:
     """Say what a decision does to a wager."""
     area = area_id(wager, position)
     match decision:

@@ -126,7 +126,7 @@ def decide_shuffle(cards: Cards, command: ShuffleCommand, *, in_round: bool) -> 
         raise Refused(words, under=cite("651a.5(h)"))
     match command:
         case ChangeCards(by=by):
-            return change(by)
+            return change(cards, by)
         case InspectCards(by=by):
             return inspect(cards, by)
         case VerifyInspection(by=by):
@@ -193,7 +193,7 @@ def _load(cards: Cards, back: Back) -> tuple[ShoeLoaded, ...]:
         words = f"the {cards.shoe.back} batch is in play"
         raise Refused(words, under=cite("651a.3(c)(5)") if cards.by_turns else cite("651a.5(f)"))
     if cards.by_itself:
-        at_stage(cards, back, Stacked, Shuffled)
+        at_stage(cards, back, Stacked, Shuffled, Cut, Ready)
         if cards.device is not Device.IN_USE:
             raise Refused("the device is out of order", under=cite("651a.11(e)"))
         return (ShoeLoaded(back=back, under=cite("651a.3(e)")),)

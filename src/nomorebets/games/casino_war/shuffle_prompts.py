@@ -140,7 +140,7 @@ def _on_the_way(cards: Cards, by: Person) -> Told:
             key = make_key("wash", "Washed and stacked", WashCards(back=back))
             step = f"Turn {named} face down, wash them thoroughly, stack them"
             return Prompt(step, "", under), (key,)
-        case Stacked() | Shuffled() if cards.by_itself:
+        case Stacked() | Shuffled() | Cut() | Ready() if cards.by_itself:
             key = make_key("load", "Device loaded", LoadShoe(back=back))
             return Prompt("Put the cards into the device", "", under), (key,)
         case Stacked() if cards.by_turns:
@@ -279,16 +279,16 @@ def _floors(table: Table, by: Person) -> tuple[Key, ...]:
         keys.append(
             make_key("change-cards", "Fresh cards received", ChangeCards(by=by), guarded=True)
         )
-    stages = cards.stages.values()
-    if any(isinstance(stage, InShoe | Shuffled | Cut | Ready) for stage in stages):
+    stages, cut = cards.stages.values(), not cards.by_itself
+    if any(isinstance(stage, InShoe | Shuffled | Cut | Ready) for stage in stages) and cut:
         directed = DirectReshuffle(by=by)
         keys.append(make_key("direct-reshuffle", "Reshuffle after this round", directed))
-    if any(isinstance(stage, Cut | Ready) for stage in stages):
+    if any(isinstance(stage, Cut | Ready) for stage in stages) and cut:
         keys += [
             make_key(f"recut-{who.name.lower()}", f"Recut by {who.value}", recut)
             for who in RecutBy
             for recut in (RequireRecut(by=by, recut_by=who),)
         ]
-    if cards.device in (Device.FAILED, Device.MARKED):
+    if cards.device is Device.FAILED or (cards.device is Device.MARKED and not cards.loaded):
         keys.append(make_key("device-back", "Device back in use", ReturnDeviceToUse(by=by)))
     return tuple(keys)

@@ -266,7 +266,7 @@ def _spread_asked(cards: Cards) -> Cards:
 
 def _load(cards: Cards, back: Back) -> Cards:
     stage = cards.stages[back]
-    below = stage.below_cover_card if isinstance(stage, Ready) else 0
+    below = stage.below_cover_card if isinstance(stage, Ready) and not cards.by_itself else 0
     loaded = _replace(
         cards,
         shoe=Shoe(back, cards.batch(back).cards, below),

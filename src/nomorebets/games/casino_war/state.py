@@ -60,7 +60,6 @@ from nomorebets.wagering.messages import (
     WagerLost,
     WagerPlaced,
     WagerReturned,
-    WagerTakenUp,
     WagerWon,
 )
 from nomorebets.wagering.money import Money
@@ -220,8 +219,6 @@ def evolve(table: CasinoWar, event: CasinoWarEvent) -> CasinoWar:
     match event:
         case WagerPlaced(player=player, area=area, amount=amount):
             return _replace(table, wagers=add_chips(table.wagers, player, area, amount))
-        case WagerTakenUp(player=player, area=area, amount=amount):
-            return _replace(table, wagers=remove_chips(table.wagers, player, area, amount))
         case WagerLost() | WagerWon() | WagerReturned():
             wagers = remove_chips(table.wagers, event.player, event.area, event.amount)
             return _replace(table, wagers=wagers, outcomes=(*table.outcomes, event))

@@ -75,7 +75,7 @@ def next_step(cards: Cards, back: Back) -> Obstacle:
         return _turned(cards, idle=stage.idle)
     if isinstance(stage, Verified | Spread):
         return Obstacle(NEXT[type(stage)].words, shown_under(cards))
-    if isinstance(stage, Stacked | Shuffled) and cards.by_itself:
+    if isinstance(stage, Stacked | Shuffled | Cut | Ready) and cards.by_itself:
         return Obstacle("the cards have still to go into the device", cite("651a.3(e)"))
     return NEXT[type(stage)]
 
