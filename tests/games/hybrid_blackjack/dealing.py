@@ -23,7 +23,13 @@ from nomorebets.games.hybrid_blackjack.messages import (
     Stand,
     Surrender,
 )
-from nomorebets.games.hybrid_blackjack.submission import HybridBlackjackSubmission, example
+from nomorebets.games.hybrid_blackjack.submission import (
+    BuzzerBeater,
+    HybridBlackjackSubmission,
+    WithHoleCard,
+    WithoutHoleCard,
+    example,
+)
 from nomorebets.notation.hybrid_blackjack import made_ready
 from nomorebets.wagering.messages import AreaId, Player, WagerLost, WagerReturned, WagerWon
 from nomorebets.wagering.money import Money
@@ -44,6 +50,21 @@ def ruled(name: str, **changes: Any) -> HybridBlackjackSubmission:
     """A submission with other choices of its version."""
     base = example(name)
     return replace(base, rules=replace(base.rules, **changes))
+
+
+def without_hole_card() -> WithoutHoleCard:
+    """The rules of the example without a hole card and with every option."""
+    rules = example(EVERY_NO_HOLE).rules
+    assert isinstance(rules, WithoutHoleCard)
+    return rules
+
+
+def buzzer_beater() -> BuzzerBeater:
+    """The Buzzer Beater of the example that offers it."""
+    rules = example(EVERY_HOLE).rules
+    assert isinstance(rules, WithHoleCard)
+    assert isinstance(rules.buzzer_beater, BuzzerBeater)
+    return rules.buzzer_beater
 
 
 def laid(areas: dict[str, int]) -> tuple[Chips, ...]:

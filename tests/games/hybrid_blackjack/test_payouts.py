@@ -17,12 +17,13 @@ from nomorebets.games.hybrid_blackjack.payouts import (
 )
 from nomorebets.games.hybrid_blackjack.ranking import score
 from nomorebets.games.hybrid_blackjack.wagers import WagerType
+from nomorebets.law import cite
 from nomorebets.wagering.decisions import Lost, Returned, Won, units
 from nomorebets.wagering.odds import Odds
-from tests.games.hybrid_blackjack.dealing import EVERY_HOLE, EVERY_NO_HOLE, cards, submission
+from tests.games.hybrid_blackjack.dealing import buzzer_beater, cards, without_hole_card
 
-PAYTABLES = submission(EVERY_NO_HOLE).rules.paytables
-BUZZER = submission(EVERY_HOLE).rules.buzzer_beater.table
+PAYTABLES = without_hole_card().paytables
+BUZZER = buzzer_beater().table
 
 
 def against(player, dealer):
@@ -38,49 +39,53 @@ def against(player, dealer):
         pytest.param(
             "10S 2S",
             "10D 6D KD",
-            Won(Odds(1), under="633c.5(t)(1)(i)"),
+            Won(Odds(1), under=cite("633c.5(t)(1)(i)")),
             marks=pytest.mark.evidence("633c.5(t)(1)(i)", "633c.5(v)(1)", "633c.5(ee)(2)"),
         ),
         pytest.param(
             "10S 9S",
             "10D 8D",
-            Won(Odds(1), under="633c.5(t)(1)(ii)"),
+            Won(Odds(1), under=cite("633c.5(t)(1)(ii)")),
             marks=pytest.mark.evidence("633c.5(t)(1)(ii)", "633c.5(t)(1)"),
         ),
         pytest.param(
             "AS KS",
             "7D 7H 7C",
-            Won(Odds(3, 2), under="633c.5(t)(1)(iii)"),
+            Won(Odds(3, 2), under=cite("633c.5(t)(1)(iii)")),
             marks=pytest.mark.evidence("633c.5(t)(1)(iii)", "633c.5(v)(1)"),
         ),
-        pytest.param("AS KS", "10D 9D", Won(Odds(3, 2), under="633c.5(t)(1)(ii)"), id="BJ-19"),
-        pytest.param("AS KS", "10D 6D KD", Won(Odds(3, 2), under="633c.5(t)(1)(i)"), id="BJ-over"),
+        pytest.param(
+            "AS KS", "10D 9D", Won(Odds(3, 2), under=cite("633c.5(t)(1)(ii)")), id="BJ-19"
+        ),
+        pytest.param(
+            "AS KS", "10D 6D KD", Won(Odds(3, 2), under=cite("633c.5(t)(1)(i)")), id="BJ-over"
+        ),
         pytest.param(
             "AS KS",
             "AD KD",
-            Returned(under="633c.5(t)(2)"),
+            Returned(under=cite("633c.5(t)(2)")),
             marks=pytest.mark.evidence("633c.5(t)(2)"),
         ),
-        pytest.param("10S 9S", "10D 9D", Returned(under="633c.5(t)(2)"), id="push"),
+        pytest.param("10S 9S", "10D 9D", Returned(under=cite("633c.5(t)(2)")), id="push"),
         pytest.param(
             "10S 6S KS",
             "10D 6D KD",
-            Lost(under="633c.5(t)(3)(i)"),
+            Lost(under=cite("633c.5(t)(3)(i)")),
             marks=pytest.mark.evidence("633c.5(t)(3)(i)", "633c.5(t)(3)"),
         ),
         pytest.param(
             "10S 8S",
             "10D 9D",
-            Lost(under="633c.5(t)(3)(ii)"),
+            Lost(under=cite("633c.5(t)(3)(ii)")),
             marks=pytest.mark.evidence("633c.5(t)(3)(ii)"),
         ),
         pytest.param(
             "7S 7H 7C",
             "AD KD",
-            Lost(under="633c.5(t)(3)(iii)"),
+            Lost(under=cite("633c.5(t)(3)(iii)")),
             marks=pytest.mark.evidence("633c.5(t)(3)(iii)"),
         ),
-        pytest.param("10S 9S", "AD KD", Lost(under="633c.5(t)(3)(ii)"), id="19-BJ"),
+        pytest.param("10S 9S", "AD KD", Lost(under=cite("633c.5(t)(3)(ii)")), id="19-BJ"),
     ],
 )
 def test_a_blackjack_wager_is_decided_by_points_and_blackjacks(player, dealer, decision):
@@ -119,7 +124,7 @@ def test_with_two_cards_each_what_one_side_wins_the_other_would_lose():
 def test_each_row_of_the_buzzer_beater_table(player, dealer, gain):
     decision = decide_buzzer(score(cards(player)), score(cards(dealer)), BUZZER)
 
-    assert decision == Won(Odds(gain), under="633c.5(v)(3)")
+    assert decision == Won(Odds(gain), under=cite("633c.5(v)(3)"))
 
 
 @pytest.mark.evidence("633c.5(u)(2)", "633c.5(u)(2)(i)", "633c.5(u)(2)(ii)", "633c.5(u)")
@@ -140,7 +145,7 @@ def test_each_row_of_the_buzzer_beater_table(player, dealer, gain):
 def test_what_is_no_winner_loses_a_buzzer_beater(player, dealer, under):
     decision = decide_buzzer(score(cards(player)), score(cards(dealer)), BUZZER)
 
-    assert decision == Lost(under=under)
+    assert decision == Lost(under=cite(under))
 
 
 def test_the_law_has_six_rows_and_the_seventh_is_the_submissions():
@@ -158,17 +163,17 @@ def on_two(wager, two, dealer):
 @pytest.mark.parametrize(
     ("two", "dealer", "decision"),
     [
-        ("KS QS", "6D", Won(Odds(25), under="633c.5(ee)(3)")),
-        ("QH KH", "6D", Won(Odds(25), under="633c.5(ee)(3)")),
+        ("KS QS", "6D", Won(Odds(25), under=cite("633c.5(ee)(3)"))),
+        ("QH KH", "6D", Won(Odds(25), under=cite("633c.5(ee)(3)"))),
         ("KS QS", "KD", NotYet()),
         ("KS QS", "QD", NotYet()),
-        ("KS QS", "KD 9D", Won(Odds(25), under="633c.5(ee)(3)")),
-        ("KS QS", "KD QH", Won(Odds(25), under="633c.5(ee)(3)")),
-        ("KS QS", "KD QD", Won(Odds(1025), under="633c.5(ee)(3)")),
-        ("KS QS", "QC KC 2D", Won(Odds(1025), under="633c.5(ee)(3)")),
-        ("KS 9S", "KD", Won(Odds(5, 2), under="633c.5(ee)(3)")),
-        ("KS KS", "KD", Won(Odds(5, 2), under="633c.5(ee)(3)")),
-        ("KS QH", "KD QD", Lost(under="633c.5(dd)")),
+        ("KS QS", "KD 9D", Won(Odds(25), under=cite("633c.5(ee)(3)"))),
+        ("KS QS", "KD QH", Won(Odds(25), under=cite("633c.5(ee)(3)"))),
+        ("KS QS", "KD QD", Won(Odds(1025), under=cite("633c.5(ee)(3)"))),
+        ("KS QS", "QC KC 2D", Won(Odds(1025), under=cite("633c.5(ee)(3)"))),
+        ("KS 9S", "KD", Won(Odds(5, 2), under=cite("633c.5(ee)(3)"))),
+        ("KS KS", "KD", Won(Odds(5, 2), under=cite("633c.5(ee)(3)"))),
+        ("KS QH", "KD QD", Lost(under=cite("633c.5(dd)"))),
     ],
 )
 def test_royal_match_21(two, dealer, decision):
@@ -179,10 +184,10 @@ def test_royal_match_21(two, dealer, decision):
 @pytest.mark.parametrize(
     ("two", "decision"),
     [
-        ("8S 8S", Won(Odds(15), under="633c.5(ee)(4)")),
-        ("8S 8D", Won(Odds(10), under="633c.5(ee)(4)")),
-        ("KS QS", Lost(under="633c.5(dd)")),
-        ("KS 10D", Lost(under="633c.5(dd)")),
+        ("8S 8S", Won(Odds(15), under=cite("633c.5(ee)(4)"))),
+        ("8S 8D", Won(Odds(10), under=cite("633c.5(ee)(4)"))),
+        ("KS QS", Lost(under=cite("633c.5(dd)"))),
+        ("KS 10D", Lost(under=cite("633c.5(dd)"))),
     ],
 )
 def test_bet_the_set(two, decision):
@@ -193,20 +198,20 @@ def test_bet_the_set(two, decision):
 @pytest.mark.parametrize(
     ("two", "dealer", "decision"),
     [
-        ("KS KS", "6D", Won(Odds(100), under="633c.5(ee)(5)")),
+        ("KS KS", "6D", Won(Odds(100), under=cite("633c.5(ee)(5)"))),
         ("KS KS", "AD", NotYet()),
         ("KS KS", "10D", NotYet()),
-        ("KS KS", "AD 10D", Won(Odds(1000), under="633c.5(ee)(5)")),
-        ("KS KS", "AD 9D", Won(Odds(100), under="633c.5(ee)(5)")),
-        ("KH KH", "AD", Won(Odds(30), under="633c.5(ee)(5)")),
-        ("10H 10H", "AD", Won(Odds(20), under="633c.5(ee)(5)")),
-        ("10H JH", "AD", Won(Odds(9), under="633c.5(ee)(5)")),
-        ("9H AH", "AD", Won(Odds(9), under="633c.5(ee)(5)")),
-        ("KS KD", "AD", Won(Odds(6), under="633c.5(ee)(5)")),
-        ("JS JD", "AD", Won(Odds(4), under="633c.5(ee)(5)")),
-        ("9S AD", "AD", Won(Odds(4), under="633c.5(ee)(5)")),
-        ("10S 9D", "AD", Lost(under="633c.5(dd)")),
-        ("AS KS", "AD", Lost(under="633c.5(dd)")),
+        ("KS KS", "AD 10D", Won(Odds(1000), under=cite("633c.5(ee)(5)"))),
+        ("KS KS", "AD 9D", Won(Odds(100), under=cite("633c.5(ee)(5)"))),
+        ("KH KH", "AD", Won(Odds(30), under=cite("633c.5(ee)(5)"))),
+        ("10H 10H", "AD", Won(Odds(20), under=cite("633c.5(ee)(5)"))),
+        ("10H JH", "AD", Won(Odds(9), under=cite("633c.5(ee)(5)"))),
+        ("9H AH", "AD", Won(Odds(9), under=cite("633c.5(ee)(5)"))),
+        ("KS KD", "AD", Won(Odds(6), under=cite("633c.5(ee)(5)"))),
+        ("JS JD", "AD", Won(Odds(4), under=cite("633c.5(ee)(5)"))),
+        ("9S AD", "AD", Won(Odds(4), under=cite("633c.5(ee)(5)"))),
+        ("10S 9D", "AD", Lost(under=cite("633c.5(dd)"))),
+        ("AS KS", "AD", Lost(under=cite("633c.5(dd)"))),
     ],
 )
 def test_kings_bounty(two, dealer, decision):
@@ -233,6 +238,7 @@ def test_over_all_two_cards_the_published_edge_comes_out(wager, decks):
     for first, second in product(DECK, repeat=2):
         ways = decks * (decks - (first == second))
         two = decide_on_two_cards(wager, (first, second), cards("2D"), odds)
+        assert not isinstance(two, NotYet)
         gain += ways * units(two)
     edge = -gain / (all_of * (all_of - 1))
     if wager is WagerType.KINGS_BOUNTY:

@@ -1,4 +1,4 @@
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
@@ -49,6 +49,7 @@ from tests.games.hybrid_blackjack.dealing import (
     HOLE,
     NO_HOLE,
     Blackjack,
+    buzzer_beater,
     dealt,
     decided,
     laid,
@@ -108,7 +109,7 @@ def phases():
 
 @pytest.mark.evidence("633c.5(k)", "633c.5(r)", "633c.5(t)", "633c.5(o)")
 def test_each_phase_refuses_what_is_not_its_own_and_nothing_else():
-    seen = []
+    seen: list[Any] = []
     for table in phases():
         seen.append(type(table.play.phase))
         for kind, command in REQUESTS.items():
@@ -290,9 +291,8 @@ def test_a_dealers_blackjack_takes_a_doubled_wager_where_the_submission_says_so(
 
 
 def buzzed(text):
-    base = submission(EVERY_HOLE)
-    buzzer = replace(base.rules.buzzer_beater, basis=InitialTwoCards())
-    table = Blackjack(replace(base, rules=replace(base.rules, buzzer_beater=buzzer)))
+    buzzer = replace(buzzer_beater(), basis=InitialTwoCards())
+    table = Blackjack(ruled(EVERY_HOLE, buzzer_beater=buzzer))
     table.take(OpenWagers())
     table.wager(ANN, 1, blackjack=10, buzzer_beater=5)
     table.deal(text)
@@ -408,6 +408,30 @@ def test_a_void_round_gives_back_every_stake_that_is_not_settled():
     ]
     assert table.play.cards.rack.cards[-1].face == Unseen()
     assert table.credits(BEN) == Money.dollars(1000)
+
+
+@pytest.mark.evidence("633c.5(o)", "633c.5(u)(1)")
+def test_insurance_and_buzzer_beater_wait_for_reader_hole_card_and_hand():
+    table = dealt("10S AD 9H -", EVERY_HOLE, blackjack=10, buzzer_beater=5)
+    table.take(TakeInsurance(player=ANN, amount=Money.dollars(5)))
+    assert table.refused_under(SettleWagers()) == "633c.5(t)"
+    table.read()
+    assert [one[1] for one in table.settle()] == ["insurance"]
+    assert table.refused_under(SettleWagers()) == "633c.5(t)"
+    other = dealt("10S AD 9H -", EVERY_HOLE)
+    other.take(TakeInsurance(player=ANN, amount=Money.dollars(5)))
+    other.read(blackjack=True)
+    assert other.refused_under(SettleWagers()) == "633c.5(t)"
+
+
+@pytest.mark.evidence("633c.5(e)")
+def test_a_continuous_shuffler_has_back_a_hole_card_that_nobody_saw():
+    table = dealt("10S 9D 9H -", EVERY_HOLE)
+    assert table.play.cards.left == 412
+    table.take(VoidRound(by=FLO, reason="because"))
+
+    assert table.play.cards.left == 416
+    assert table.play.cards.seen == {}
 
 
 @pytest.mark.evidence("633c.5(z)")

@@ -64,7 +64,7 @@ def run(up, hole):
 @pytest.mark.evidence("633c.5(n)(4)", "633c.5(o)", "633c.5(s)")
 @pytest.mark.parametrize("up", UPS)
 def test_nothing_told_before_it_is_turned_depends_on_the_hole_card(up):
-    by_answer = {}
+    by_answer: dict[bool, set[bytes]] = {}
     for hole in DECK[:13]:
         said, after = run(up, hole)
         by_answer.setdefault(score((up, hole)).blackjack, set()).add(said)

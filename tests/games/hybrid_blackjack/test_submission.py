@@ -39,8 +39,10 @@ from tests.games.hybrid_blackjack.dealing import (
     HOLE,
     NO_HOLE,
     Blackjack,
+    buzzer_beater,
     ruled,
     submission,
+    without_hole_card,
 )
 
 VERSIONS = (HOLE, NO_HOLE)
@@ -288,13 +290,12 @@ def test_odds_are_exact(payout, with_it, without_it):
 
 
 def buzzed(**changes):
-    buzzer = example(EVERY_HOLE).rules.buzzer_beater
-    return ruled(EVERY_HOLE, buzzer_beater=replace(buzzer, **changes))
+    return ruled(EVERY_HOLE, buzzer_beater=replace(buzzer_beater(), **changes))
 
 
 @pytest.mark.evidence("633c.5(v)(3)", "633c.5(m)")
 def test_the_buzzer_beater_table_is_the_laws_and_21_against_21_is_named_apart():
-    odds = example(EVERY_HOLE).rules.buzzer_beater.odds
+    odds = buzzer_beater().odds
     assert found(buzzed(odds={**odds, Buzzer.TWENTY_20: Odds(6)})) == [
         ("odds of Buzzer Beater, 20, 20", "6 to 1", "633c.5(v)(3)")
     ]
@@ -316,7 +317,7 @@ def test_split_aces_with_a_card_each_are_advised_against():
 
 @pytest.mark.evidence("633c.5(x)", "633c.5(ee)(3)", "633c.5(ee)(4)", "633c.5(ee)(5)")
 def test_a_paytable_has_its_rows_and_a_source():
-    tables = example(EVERY_NO_HOLE).rules.paytables
+    tables = without_hole_card().paytables
     match_21 = tables[WagerType.ROYAL_MATCH]
     less = {row: odds for row, odds in match_21.odds.items() if row is not Row.SUITED_MATCH}
     more = {**match_21.odds, Row.SUITED_PAIR: Odds(5)}
@@ -364,7 +365,7 @@ def test_what_happens_without_an_answer_names_each_total_once(on_time_out, what)
 )
 @pytest.mark.evidence("633c.5(k)", "633c.5(p)(2)", "633c.5(z)")
 def test_countdowns_run(field, under):
-    assert [one[2] for one in found(submission(**{field: 0}))] == [under]
+    assert [one[2] for one in found(submission(HOLE, **{field: 0}))] == [under]
     no_hole = "633c.5(z)" if under == "633c.5(p)(2)" else under
     assert [one[2] for one in found(submission(NO_HOLE, **{field: 0}))] == [no_hole]
 

@@ -17,7 +17,7 @@ from nomorebets.games.hybrid_blackjack.state import (
     ReadingHoleCard,
     TurningHoleCard,
 )
-from nomorebets.wagering.messages import WagerLost, WagerWon
+from nomorebets.wagering.messages import Player, WagerLost, WagerWon
 from tests.games.hybrid_blackjack.dealing import EVERY_HOLE, NO_HOLE, Blackjack, submission
 from tests.tables.people import ANN, BEN, CLEO
 
@@ -176,7 +176,7 @@ class Shoe:
 
 def round_of(table, chance, shoe):
     """Play a round to its end; the cards drawn, and what was elected, come back."""
-    elected = {player: [] for player in PLAYERS}
+    elected: dict[Player, list[Choice]] = {player: [] for player in PLAYERS}
     table.take(OpenWagers())
     for player in PLAYERS:
         table.wager(player, chance.choice((1, 2, 3)))

@@ -2,6 +2,8 @@ import pytest
 from msgspec.structs import replace
 
 from nomorebets.compliance.people import Role
+from nomorebets.equipment.batches import Back
+from nomorebets.equipment.cards import Card
 from nomorebets.games.hybrid_blackjack.hands import Choice
 from nomorebets.games.hybrid_blackjack.messages import (
     CorrectCard,
@@ -27,7 +29,7 @@ from nomorebets.games.hybrid_blackjack.shuffle_messages import (
 from nomorebets.games.hybrid_blackjack.state import Settled
 from nomorebets.games.hybrid_blackjack.views import dealer_view, public_view, seat_view
 from nomorebets.tables.messages import StopPlay, VoidRound
-from nomorebets.tables.state import Closed, Opening
+from nomorebets.tables.state import Closed, Open, Opening
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.money import Money
 from tests.games.hybrid_blackjack.dealing import (
@@ -372,8 +374,8 @@ def test_between_rounds_the_dealer_is_told_what_the_cards_wait_for():
 @pytest.mark.evidence("633c.5(f)", "633c.5(j)")
 def test_wrong_decks_are_counted_and_a_shoe_dealt_out_is_gathered():
     table = Blackjack(submission(HOLE))
-    table.take(WrongBackIsSeen(back="blue"))
-    running = replace(table.table, standing=type(Blackjack(submission()).table.standing)(DANA))
+    table.take(WrongBackIsSeen(back=Back("blue")))
+    running = replace(table.table, standing=Open(DANA))
     assert ids(dealer_view(running, DANA).keys) == ["counted"]
     low = dealt("9S 7D 8H -")
     low.take(VoidRound(by=FLO, reason="enough"))
@@ -398,9 +400,13 @@ def test_dealer_and_floorperson_correct_and_enter_cards_together():
     ]
     for name, key in (("correct", CorrectCard), ("enter", EnterCard)):
         assert key.__name__.encode() in bytes(keys[name].command)
-    table.take(EnterCard(card="7D", dealer=DANA, floorperson=FLO))
-    table.take(EnterCard(card="8D", dealer=DANA, floorperson=FLO))
+    table.take(EnterCard(card=Card("7D"), dealer=DANA, floorperson=FLO))
+    table.take(EnterCard(card=Card("8D"), dealer=DANA, floorperson=FLO))
     assert "enter" not in ids(dealer_view(table.table, DANA).beside)
+    table.deal("-")
+    assert "enter" not in ids(dealer_view(table.table, DANA).beside)
+    table.hit()
+    assert "enter" in ids(dealer_view(table.table, DANA).beside)
 
 
 def test_what_is_beside_the_round_is_for_whom_it_is_for():

@@ -7,7 +7,7 @@ choice and taken up again with another one.
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Final
+from typing import Final, assert_never
 
 from nomorebets.equipment.cards import Rank, rank_of
 from nomorebets.games.hybrid_blackjack.hands import (
@@ -125,6 +125,8 @@ def elect(
             placed = (WagerPlaced(player=player, area=area, amount=amount),)
         case Hit() | Stand() | Surrender():
             pass
+        case _:
+            assert_never(command)
     made = ChoiceMade(
         player=player,
         hand=hand.number,

@@ -1,6 +1,6 @@
 """What the dealer is told to do with the cards between two rounds, § 633c.5(i), § 633c.5(j)."""
 
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Person, Role
 from nomorebets.equipment.batches import Back
@@ -70,6 +70,8 @@ def _on_the_way(cards: Cards, by: Person) -> tuple[Key, ...]:
             key = make_key("load", "Shoe loaded", LoadShoe())
         case Stage.AWAY | Stage.IN_SHOE:
             return ()
+        case _:
+            assert_never(cards.stage)
     return (key,)
 
 

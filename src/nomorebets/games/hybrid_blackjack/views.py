@@ -389,15 +389,14 @@ def _choices(
     play: HybridBlackjack, player: Player, terminal: Terminal, hand: Hand
 ) -> Iterator[ShownChoice]:
     wager = open_wagers(play, player)[wager_of_hand(hand.number)].amount
-    for choice in Choice:
-        if choice is Choice.NOTHING:
-            continue
+    half = wager.times(SURRENDERED)
+    for choice, words_of in _CONSEQUENCE.items():
         reasons = why_not(play, terminal, hand, choice)
         for words, under in reasons:
             yield ShownChoice(choice, words, under, offered=False, further_wager=NOTHING)
         if not reasons:
             further = wager if choice in (Choice.DOUBLE_DOWN, Choice.SPLIT) else NOTHING
-            words = _consequence(choice, wager)
+            words = words_of.format(wager=wager, half=half)
             yield ShownChoice(choice, words, _CHOICE[choice], offered=True, further_wager=further)
 
 
@@ -410,22 +409,14 @@ _CHOICE: Final[Mapping[Choice, Citation]] = {
 }
 
 
-def _consequence(choice: Choice, wager: Money) -> str:
-    match choice:
-        case Choice.HIT:
-            return "Hit: the next community card is yours"
-        case Choice.STAND:
-            return "Stand: no further card"
-        case Choice.DOUBLE_DOWN:
-            return f"Double: one card, {wager} more"
-        case Choice.SPLIT:
-            return f"Split: two hands, {wager} more"
-        case Choice.SURRENDER:
-            return f"Surrender: {wager.times(SURRENDERED)} is lost, the rest comes back"
-        case Choice.NOTHING:
-            return ""
-        case _:
-            assert_never(choice)
+_CONSEQUENCE: Final[Mapping[Choice, str]] = {
+    Choice.HIT: "Hit: the next community card is yours",
+    Choice.STAND: "Stand: no further card",
+    Choice.DOUBLE_DOWN: "Double: one card, {wager} more",
+    Choice.SPLIT: "Split: two hands, {wager} more",
+    Choice.SURRENDER: "Surrender: {half} is lost, the rest comes back",
+}
+"""What each choice brings, for the wager of the hand."""
 
 
 def _if_nothing(play: HybridBlackjack, terminal: Terminal, hand: Hand) -> str:
