@@ -319,7 +319,9 @@ def test_split_aces_with_a_card_each_are_advised_against():
 def test_a_paytable_has_its_rows_and_a_source():
     tables = without_hole_card().paytables
     match_21 = tables[WagerType.ROYAL_MATCH]
-    less = {row: odds for row, odds in match_21.odds.items() if row is not Row.SUITED_MATCH}
+    less: dict[Row, Odds] = {
+        row: odds for row, odds in match_21.odds.items() if row is not Row.SUITED_MATCH
+    }
     more = {**match_21.odds, Row.SUITED_PAIR: Odds(5)}
     for paytable, what in (
         (Paytable(" ", match_21.odds), "no source"),

@@ -133,7 +133,11 @@ def _anybody_draws(table: HybridBlackjack) -> bool:
 
 
 def _to_the_dealer(table: HybridBlackjack) -> tuple[HybridBlackjackEvent, ...]:
-    """Turn the hole card whatever hangs on it; draw while something does, docs/readings/0028."""
+    """
+    Turn the hole card whatever hangs on it, and draw while something does, docs/readings/0028.
+
+    With a hole card the dealer's further cards are new ones, docs/readings/0025.
+    """
     if not table.submission.hole_card:
         if is_open(table):
             return (CommunityCardAwaited(under=cite("633c.5(bb)")),)

@@ -201,7 +201,7 @@ class HybridBlackjackSubmission(
         return tuple(wager for wager in BEFORE_THE_CARDS if self.offers(wager))
 
     def offers(self, wager: WagerType) -> bool:
-        """Say whether a wager may be laid before the cards."""
+        """Say whether a wager may be laid before the cards, § 601a.2, docs/readings/0039."""
         match self.rules:
             case WithHoleCard(buzzer_beater=buzzer):
                 beater = wager is WagerType.BUZZER_BEATER and isinstance(buzzer, BuzzerBeater)
