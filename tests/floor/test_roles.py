@@ -144,7 +144,9 @@ def test_a_correction_takes_dealer_and_floorperson_both_present():
 
 def test_a_dealer_who_is_assigned_need_not_be_there_yet():
     assert may(OpenTable(by=FLO, dealer=DANA), FLO)
-    assert may(RelieveDealer(dealer=DREW), FLO)
-    assert may(RelieveDealer(dealer=DREW), DREW)
-    assert not may(RelieveDealer(dealer=DREW), DANA)
+    relieve = RelieveDealer(by=FLO, dealer=DREW)
+    assert may(relieve, FLO)
+    assert may(relieve, DREW, FLO)
+    assert not may(relieve, DREW)
+    assert not may(relieve, DANA, FLO)
     assert not may(OpenTable(by=FLO, dealer=DANA), ACTORS[Role.SECURITY], FLO)

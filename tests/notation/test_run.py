@@ -81,10 +81,12 @@ def test_the_last_act_of_a_line_is_the_one_that_is_refused():
 
 def test_people_are_those_on_duty():
     head = "game roulette\nsubmission strict-double-zero\n"
-    steps = run(parse(head + "dealer is Lee, credential D-7\ndealer takes over")).steps
+    body = "dealer is Lee, credential D-7\nfloorperson lets dealer take over"
+    steps = run(parse(head + body)).steps
 
     lee = Person("Lee", Role.DEALER, Credential("D-7"))
-    assert steps[-1].events == (DealerRelieved(dealer=lee),)
+    floorperson = STAFF_OF_THE_HOUSE[Role.FLOORPERSON]
+    assert steps[-1].events == (DealerRelieved(by=floorperson, dealer=lee),)
 
 
 def test_somebody_is_on_duty_in_every_capacity():

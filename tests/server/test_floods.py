@@ -149,7 +149,8 @@ def test_a_screen_that_never_reads_is_dropped(fresh, others):
         most = 0
         with flo.line("/ws/tables/R1?as=dealer") as console:
             for number in range(4_000):
-                console.ask({"type": "RelieveDealer", "dealer": DANA if number % 2 else DORA})
+                dealer = DANA if number % 2 else DORA
+                console.ask({"type": "RelieveDealer", "by": FLO, "dealer": dealer})
                 if line.protocol.transport.is_closing():
                     break
                 most = max(most, line.protocol.transport.get_write_buffer_size())
@@ -160,5 +161,6 @@ def test_a_screen_that_never_reads_is_dropped(fresh, others):
     assert most < BUFFER_BYTES_MAX + 64 * 1024
 
 
+FLO = {"name": "Flo", "role": "floorperson", "credential": "DEMO-F1"}
 DANA = {"name": "Dana", "role": "dealer", "credential": "DEMO-D1"}
 DORA = {"name": "Dora", "role": "dealer", "credential": "DEMO-D2"}

@@ -124,7 +124,7 @@ def commands(own, player):
         "RecordReplacement": {"by": own, "description": "a new cone"},
         "OpenTable": {"by": own, "dealer": BY[Role.DEALER]},
         "CloseTable": {"by": own},
-        "RelieveDealer": {"dealer": BY[Role.DEALER]},
+        "RelieveDealer": {"by": own, "dealer": BY[Role.DEALER]},
         "TakeSeat": {**of_player, "seat": 5},
         "LeaveSeat": of_player,
         "BuyIn": {**of_player, "amount": 100},

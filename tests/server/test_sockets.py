@@ -140,18 +140,23 @@ def test_a_repeated_command_gets_the_same_answer_on_any_line(fresh):
 
 def test_a_dealer_of_another_table_enters_nothing_here(fresh):
     dora = {"name": "Dora", "role": "dealer", "credential": "D-2"}
+    flo = {"name": "Flo", "role": "floorperson", "credential": "DEMO-F1"}
     with (
         fresh.browser("Dana").line("/ws/tables/R1?as=dealer") as console,
         fresh.browser("Flo").line("/ws/tables/R1?as=dealer") as floor,
     ):
         console.ask({"type": "OpenWagers"})
-        floor.ask({"type": "RelieveDealer", "dealer": dora})
+        floor.ask({"type": "RelieveDealer", "by": flo, "dealer": dora})
         refused = console.ask({"type": "BallEntersTrack"})
         dana = {**dora, "name": "Dana", "credential": "DEMO-D1"}
-        back = console.ask({"type": "RelieveDealer", "dealer": dana})
+        alone = [
+            console.ask({"type": "RelieveDealer", "by": by, "dealer": dana}) for by in (flo, dana)
+        ]
+        back = floor.ask({"type": "RelieveDealer", "by": flo, "dealer": dana})
         done = console.ask({"type": "BallEntersTrack"})
 
-    assert refused["reason"] == "Dora deals at this table; take over first"
+    assert refused["reason"] == "Dora deals at this table; a floorperson lets another take over"
+    assert [answer["under"] for answer in alone] == ["605a.4", "617a.5(a)"]
     assert (back["type"], done["type"]) == ("Accepted", "Accepted")
     assert "not the dealer" in fresh.records("security")[0]["what"]
 

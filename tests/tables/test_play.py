@@ -5,7 +5,12 @@ import pytest
 from nomorebets.accounts.books import CAGE, Posting, credits_of
 from nomorebets.compliance.people import Role
 from nomorebets.games.roulette import ROULETTE
-from nomorebets.games.roulette.messages import OpenWagers
+from nomorebets.games.roulette.messages import (
+    AnnounceNoMoreBets,
+    BallEntersTrack,
+    CorrectNumber,
+    OpenWagers,
+)
 from nomorebets.games.roulette.submission import example
 from nomorebets.law import cite
 from nomorebets.tables.messages import (
@@ -40,11 +45,12 @@ def new(submitted=STRICT):
 
 def test_another_dealer_takes_over_an_open_or_a_stopped_table():
     dealt = new()
-    assert dealt.refused_under(RelieveDealer(dealer=DREW)) == cite("617a.2(a)")
+    assert dealt.refused_under(RelieveDealer(by=FLO, dealer=DREW)) == cite("617a.2(a)")
     dealt.open()
-    assert dealt.refused_under(RelieveDealer(dealer=FLO)) == cite("617a.5(a)")
-    assert dealt.take(RelieveDealer(dealer=DREW)) == (DealerRelieved(dealer=DREW),)
-    dealt.take(StopPlay(by=FLO, reason="x"), RelieveDealer(dealer=DANA))
+    assert dealt.refused_under(RelieveDealer(by=FLO, dealer=FLO)) == cite("617a.5(a)")
+    assert dealt.refused_under(RelieveDealer(by=DREW, dealer=DREW)) == cite("617a.5(a)")
+    assert dealt.take(RelieveDealer(by=FLO, dealer=DREW)) == (DealerRelieved(by=FLO, dealer=DREW),)
+    dealt.take(StopPlay(by=FLO, reason="x"), RelieveDealer(by=FLO, dealer=DANA))
     assert dealt.table.standing == Stopped(DANA, "x", cite("617a.6"))
     dealt.take(ResumePlay(by=FLO, note="y"))
     assert dealt.table.standing == Open(DANA)
@@ -107,3 +113,18 @@ def dealt_event(name):
 @pytest.mark.parametrize("role", list(Role))
 def test_a_role_says_what_it_is(role):
     assert role.value == role.name.lower()
+
+
+@pytest.mark.evidence("617a.5(a)")
+def test_whom_a_message_names_as_the_dealer_has_this_table():
+    dealt = new()
+    dealt.open()
+    dealt.take(OpenWagers(), BallEntersTrack(), AnnounceNoMoreBets(), rest("17"))
+    correct = CorrectNumber(number=rest("18").number, reason="x", dealer=DREW, floorperson=FLO)
+    refused = dealt.refused(correct)
+
+    assert (refused.reason, refused.under) == ("Dana deals at this table", cite("617a.5(a)"))
+    dealt.take(StopPlay(by=FLO, reason="x"))
+    assert dealt.refused_under(correct) == cite("617a.5(a)")
+    dealt.take(RelieveDealer(by=FLO, dealer=DREW))
+    assert dealt.take(correct)

@@ -7,6 +7,7 @@ from nomorebets.floor.records import command_decoder
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.messages import OpenWagers
 from nomorebets.games.roulette.submission import example
+from nomorebets.law import cite
 from nomorebets.tables.messages import BeginOpening, CertifyCheck, StopPlay
 from nomorebets.tables.views import check_lines, floor_keys, taking_over
 from tests.games.roulette.dealing import with_movable_parts
@@ -130,7 +131,10 @@ def test_a_dealer_takes_over_where_another_deals(dealt):
     dealt.open()
     assert taking_over(dealt.table, DANA) == taking_over(dealt.table, FLO) == ()
     (key,) = taking_over(dealt.table, DREW)
-    dealt.take(filled(key))
+    assert [(blank.field, blank.filling.value) for blank in key.blanks] == [("by", "person")]
+    assert dealt.refused(filled(key)).under == cite("617a.5(a)")
+    flo = {"name": FLO.name, "role": FLO.role.value, "credential": FLO.credential}
+    dealt.take(filled(key, by=flo))
 
     assert dealt.table.standing.dealer == DREW
 

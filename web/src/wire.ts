@@ -442,9 +442,10 @@ export interface RecordReplacement {
 }
 
 /**
- * Another dealer takes over.
+ * A floorperson lets another dealer take over.
  */
 export interface RelieveDealer {
+  by: Person;
   dealer: Person;
   type: "RelieveDealer";
 }

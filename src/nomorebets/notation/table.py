@@ -105,7 +105,7 @@ ACTS: Final[tuple[Phrase, ...]] = (
     phrase("{by:staff} replaces parts {description:words}", RecordReplacement),
     phrase("{by:staff} opens table under {dealer:staff}", OpenTable),
     phrase("{by:staff} closes table", CloseTable),
-    phrase("{dealer:staff} takes over", RelieveDealer),
+    phrase("{by:staff} lets {dealer:staff} take over", RelieveDealer),
     phrase("{by:staff} fills {amount:amount} under {slip:name}", FillInventory),
     phrase("{by:staff} credits {amount:amount} under {slip:name}", CreditInventory),
     phrase("{by:staff} stops play {reason:words}", StopPlay),

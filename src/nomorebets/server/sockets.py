@@ -126,7 +126,7 @@ async def _ask(
             cosigned = house.doors.cosigner(message.cosigned, line.session.id)
     if dealing := _dealt_by_another(live, person, command):
         house.log.refuse(f"not the dealer of this table: {dealing} is", person, table=live.id)
-        reason = f"{dealing} deals at this table; take over first"
+        reason = f"{dealing} deals at this table; a floorperson lets another take over"
         return NotAccepted(message.id, reason, cite("605a.4"))
     envelope = Envelope(
         id=CommandId(message.id),

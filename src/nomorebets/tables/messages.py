@@ -72,8 +72,9 @@ class CloseTable(Request, frozen=True, kw_only=True):
 
 
 class RelieveDealer(Request, frozen=True, kw_only=True):
-    """Another dealer takes over."""
+    """A floorperson lets another dealer take over."""
 
+    by: Person
     dealer: Person
 
 
@@ -216,6 +217,7 @@ class TableClosed(Event, frozen=True, kw_only=True):
 class DealerRelieved(Event, frozen=True, kw_only=True):
     """Another dealer has the table."""
 
+    by: Person
     dealer: Person
 
 

@@ -189,7 +189,19 @@ def decide(game: Game, table: Table, command: Any) -> tuple[Any, ...]:
         check_seated(game, table, command.player)
     if isinstance(command, VoidRound):
         check_role(command.by, FLOORPERSON_OR_ABOVE, game.clauses.stopped)
-    return game.decide(table.play, command)
+    events = game.decide(table.play, command)
+    _check_dealer(game, table, command)
+    return events
+
+
+def _check_dealer(game: Game, table: Table, command: Any) -> None:
+    """Whom a game's message names as the dealer has this table."""
+    named = getattr(command, "dealer", None)
+    match table.standing:
+        case Open(dealer=dealer) | Stopped(dealer=dealer) if named not in (None, dealer):
+            raise Refused(f"{dealer.name} deals at this table", under=game.clauses.dealing)
+        case _:
+            pass
 
 
 def _check_playable(game: Game, table: Table, command: Any) -> None:
@@ -225,10 +237,11 @@ def _decide_own(game: Game, table: Table, command: TableCommand) -> tuple[Any, .
             return open_table(game, table, by, dealer)
         case CloseTable(by=by):
             return close_table(game, table, by)
-        case RelieveDealer(dealer=dealer):
+        case RelieveDealer(by=by, dealer=dealer):
             check_open(game, table)
+            check_role(by, FLOORPERSON_OR_ABOVE, game.clauses.dealing)
             check_role(dealer, (Role.DEALER,), game.clauses.dealing)
-            return (DealerRelieved(dealer=dealer),)
+            return (DealerRelieved(by=by, dealer=dealer),)
         case TakeSeat(player=player, seat=seat):
             return take_seat(game, table, player, seat)
         case LeaveSeat(player=player):

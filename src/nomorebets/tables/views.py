@@ -147,26 +147,28 @@ def floor_keys(
         case Open(dealer=dealer):
             stop = StopPlay(by=by, reason="")
             key = make_key("stop", "Stop play", stop, guarded=True, blanks=(REASON,))
-            mine = (key, *_relieving(dealer, dealers), *_inventory(by), *_ending(game, table, by))
+            mine = (key, *_relieving(by, dealer, dealers), *_inventory(by), *_ending(game, table, by))
             return (*(mine if floor else ()), *_replacing(game, by))
         case Stopped(dealer=dealer):
             resume = ResumePlay(by=by, note="")
             note = Blank("note", "Note")
             key = make_key("resume", "Let play go on", resume, guarded=True, blanks=(note,))
-            mine = (key, *_ending(game, table, by), *_relieving(dealer, dealers), *_inventory(by))
+            mine = (key, *_ending(game, table, by), *_relieving(by, dealer, dealers), *_inventory(by))
             return (*(mine if floor else ()), *_replacing(game, by))
         case _:
             assert_never(table.standing)
 
 
 def taking_over(table: Table, by: Person) -> tuple[Key, ...]:
-    """The key by which a dealer takes over a table that another dealer has."""
+    """The key by which a floorperson lets a dealer take over here a table that another has."""
     standing = table.standing
     if by.role is not Role.DEALER or not isinstance(standing, Open | Stopped):
         return ()
     if standing.dealer == by:
         return ()
-    return (make_key("take-over", "Take over", RelieveDealer(dealer=by), guarded=True),)
+    take = RelieveDealer(by=nobody_yet(Role.FLOORPERSON), dealer=by)
+    blank = Blank("by", "A floorperson signs here", Filling.PERSON)
+    return (make_key("take-over", "Take over", take, guarded=True, blanks=(blank,)),)
 
 
 def calling_the_floor(table: Table, by: Person) -> tuple[Key, ...]:
@@ -189,12 +191,12 @@ def _openings(by: Person, dealers: tuple[Person, ...]) -> tuple[Key, ...]:
     )
 
 
-def _relieving(now: Person, dealers: tuple[Person, ...]) -> tuple[Key, ...]:
+def _relieving(by: Person, now: Person, dealers: tuple[Person, ...]) -> tuple[Key, ...]:
     return tuple(
         make_key(
             f"relieve-{dealer.name}",
             f"Let {dealer.name} take over from {now.name}",
-            RelieveDealer(dealer=dealer),
+            RelieveDealer(by=by, dealer=dealer),
             guarded=True,
         )
         for dealer in dealers

@@ -204,7 +204,7 @@ def test_a_void_spin_told_in_a_dispute_is_a_finding(seen, under):
         (correct("$1", reason=" "), "619a.2(c)"),
         (correct("$1", floorperson=SAM), "619a.2(c)"),
         (correct("$1", floorperson=uncredentialed(FLO)), "619a.2(c)"),
-        (correct("$1", dealer=FLO), "619a.2(b)"),
+        (correct("$1", dealer=FLO), "619a.2(c)"),
         (correct("$1", dealer=DREW), "619a.2(b)"),
     ],
 )

@@ -38,7 +38,7 @@ from nomorebets.games.casino_war.state import (
     in_round,
 )
 from nomorebets.law import cite
-from nomorebets.tables.messages import ResumePlay, StopPlay, VoidRound
+from nomorebets.tables.messages import CloseTable, ResumePlay, StopPlay, VoidRound
 from tests.games.casino_war.dealing import (
     DEALERS,
     CasinoWar,
@@ -226,9 +226,19 @@ def test_while_play_is_stopped_only_a_card_is_put_right_or_the_round_voided():
 
 
 @pytest.mark.evidence("651a.9(h)")
-def test_a_table_is_not_closed_in_a_round():
+def test_a_round_is_over_once_its_last_card_is_in_the_rack():
     for phase in PHASES:
-        assert in_round(at(phase).play) == (phase not in (Waiting, Settled))
+        assert in_round(at(phase).play) == (phase is not Waiting)
+
+
+@pytest.mark.evidence("651a.9(h)")
+def test_a_table_is_not_closed_while_cards_lie_on_it():
+    table = at(Settled)
+    close = CloseTable(by=FLO)
+    assert table.refused(close).reason == "a round is under way"
+    table.take(CollectCards(), close)
+
+    assert table.play.hands.lying == ()
 
 
 def test_every_reason_names_a_clause_on_file():

@@ -280,7 +280,7 @@ def test_in_a_round_the_shuffler_may_be_started_covered_and_given_back():
 def test_another_dealer_finds_the_cards_as_they_are():
     carded = loaded()
     before = carded.cards
-    carded.happen(DealerRelieved(dealer=DREW))
+    carded.happen(DealerRelieved(by=FLO, dealer=DREW))
 
     assert carded.cards == before
 

@@ -307,8 +307,8 @@ def wagered(table: CasinoWar, player: Player) -> Money:
 
 
 def in_round(table: CasinoWar) -> bool:
-    """Whether a round is under way."""
-    return not isinstance(table.phase, Waiting | Settled)
+    """Whether a round is under way: until its last card is in the rack, § 651a.9(h)."""
+    return not isinstance(table.phase, Waiting)
 
 
 def waiting_for_cards(table: CasinoWar) -> tuple[Position, ...]:
