@@ -20,11 +20,19 @@ from blackjack21 import DEFAULT_SUITS, Deck, shoe_reset_hook
 from blackjack21 import Table as TheirTable
 
 from nomorebets.compliance.people import Credential, Person, Role
+from nomorebets.floor.chance import Chance
+from nomorebets.floor.dealing import Dealing, Pace
+from nomorebets.floor.games.casino_war.dealing import next_step
 from nomorebets.floor.records import CommandId, Record
 from nomorebets.games.big_six import BIG_SIX
 from nomorebets.games.big_six import messages as six
 from nomorebets.games.big_six.equipment import SECTIONS, Symbol
 from nomorebets.games.big_six.submission import example
+from nomorebets.games.casino_war import CASINO_WAR
+from nomorebets.games.casino_war import messages as war
+from nomorebets.games.casino_war.shuffle_messages import TimeIsTold
+from nomorebets.games.casino_war.state import Choosing, Settled, TakingWagers
+from nomorebets.games.casino_war.submission import example as war_example
 from nomorebets.games.roulette import ROULETTE
 from nomorebets.games.roulette.equipment import WheelKind
 from nomorebets.games.roulette.messages import (
@@ -172,6 +180,50 @@ def big_six(players: int, rounds: int) -> Callable[[], int]:
     return go
 
 
+def casino_war(players: int, rounds: int) -> Callable[[], int]:
+    """Play rounds of Casino War from shoe to shoe, every tie hand at war; gives how many rounds."""
+    table = set_up(TableId("W1"), CASINO_WAR, war_example("strict-eight-decks"))
+    by_the_book = {"chance": Chance(), "pace": Pace(), "has_device": False}
+
+    def do(command: Any) -> None:
+        nonlocal table
+        table = take(CASINO_WAR, table, command).table
+
+    do(BeginOpening(by=FLOORPERSON))
+    for check in checks_due(CASINO_WAR, table):
+        do(CertifyCheck(check=check.id, by=DEALER if DEALER.role in check.by else FLOORPERSON))
+    do(OpenTable(by=FLOORPERSON, dealer=DEALER))
+    do(TimeIsTold(wall_ms=0, up_ms=0))
+    do(FillInventory(by=FLOORPERSON, amount=Money.dollars(10**9), slip=Slip("1")))
+    laid = []
+    for seat in range(1, players + 1):
+        player = Player(f"player {seat}")
+        do(TakeSeat(player=player, seat=seat))
+        do(BuyIn(player=player, amount=Money.dollars(10**8)))
+        areas = (f"initial-{seat}", f"tie-{seat}")
+        chips = tuple(war.Chips(AreaId(area), Money.dollars(10)) for area in areas)
+        laid.append(war.PlaceWagers(player=player, chips=chips))
+
+    def go() -> int:
+        last = table.play.round + rounds
+        while table.play.round < last or not isinstance(table.play.phase, Settled):
+            match table.play.phase:
+                case TakingWagers() if not table.play.wagers:
+                    for wagers in laid:
+                        do(wagers)
+                case Choosing(waiting=(position, *_)):
+                    player = laid[position - 1].player
+                    chips = (war.Chips(AreaId(f"war-{position}"), Money.dollars(10)),)
+                    do(war.PlaceWagers(player=player, chips=chips))
+                case _:
+                    step = next_step(Dealing(table, **by_the_book))
+                    assert step is not None
+                    do(step.make())
+        return rounds
+
+    return go
+
+
 def blackjack21(rounds: int) -> Callable[[], int]:
     """Play rounds of blackjack21, one player who draws below 17; one wager a round."""
     deck = Deck(DEFAULT_SUITS, count=6)
@@ -221,6 +273,9 @@ def main() -> None:
     for players in (8, 1):
         best = max(rate(big_six(players, 60)) for _ in range(PAIRS))
         print(f"Big Six, {players} players, 7 wagers each: {best:,.0f} rounds/s")
+    for players in (7, 1):
+        best = max(rate(casino_war(players, 60)) for _ in range(PAIRS))
+        print(f"Casino War, {players} players, 2 wagers each: {best:,.0f} rounds/s")
 
 
 if __name__ == "__main__":
