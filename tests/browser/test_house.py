@@ -137,6 +137,7 @@ def test_a_terminal_is_let_in_by_its_code(person):
     flo.go("/floor")
     flo.page.get_by_label("Player's name").fill("Gwen")
     flo.page.get_by_role("button", name="Make a code").click()
+    flo.page.get_by_role("button", name="Gwen is a new player").click()
     code = flo.page.locator("[data-code]").inner_text()
 
     terminal = person("")

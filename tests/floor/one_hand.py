@@ -123,7 +123,7 @@ class Phase(Enum):
 
 
 class OneHand(msgspec.Struct, frozen=True):
-    chosen: Chosen
+    submission: Chosen
     phase: Phase = Phase.WAITING
     left: int = 0
     reads: bool = True
@@ -134,7 +134,7 @@ class OneHand(msgspec.Struct, frozen=True):
 
     @property
     def batch(self) -> Batch:
-        return Batch(Back("red"), "plain", self.chosen.decks)
+        return Batch(Back("red"), "plain", self.submission.decks)
 
 
 def decide(play: OneHand, command: Any) -> tuple[Event, ...]:
@@ -170,7 +170,7 @@ def evolve(play: OneHand, event: Any) -> OneHand:
         case Done(what=Turn()):
             return replace(play, phase=Phase.TURNING)
         case Done(what=Collect()):
-            if play.chosen.by_itself:
+            if play.submission.by_itself:
                 play = replace(play, left=play.left + play.lying, seen=NONE_SEEN)
             return replace(play, phase=Phase.WAITING, lying=0)
         case Done(what=CardIsDealt(card=card) | EnterCard(card=card)):
@@ -233,7 +233,7 @@ SHOE_GAME = ShoeGame(
     left=lambda play: play.left,
     batch=lambda play: play.batch,
     seen=lambda play: play.seen,
-    by_itself=lambda play: play.chosen.by_itself,
+    by_itself=lambda play: play.submission.by_itself,
     is_blackjack=is_blackjack,
     dealt=lambda card: CardIsDealt(card=card),
     dealt_face_down=HoleCardIsDealt,
@@ -285,7 +285,7 @@ _TAKEN = (
 
 LIVE_ONE_HAND = LiveGame(
     game=ONE_HAND,
-    example=str,
+    example=_always(""),
     roles=dict.fromkeys(_TAKEN, _STAFF),
     next_step=_always(None),
     milestone=_always(NoMilestone()),
@@ -295,4 +295,5 @@ LIVE_ONE_HAND = LiveGame(
     accepted=_always(""),
     typed=_always(None),
     alert=_always(""),
+    shoe=SHOE_GAME,
 )

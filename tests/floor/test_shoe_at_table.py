@@ -160,6 +160,30 @@ def test_a_hole_card_that_was_not_read_is_entered_when_it_is_turned_and_not_befo
     ]
 
 
+@pytest.mark.evidence("633c.5(j)")
+def test_a_house_started_again_while_the_shoe_does_not_read_finishes_the_round_by_hand(tmp_path):
+    async def run():
+        async with scene(tmp_path / "here") as there:
+            await there.does(Begin())
+            await there.says(1, Kind.MISREAD)
+        async with scene(tmp_path / "here", fresh=False) as there:
+            await there.says(1, Kind.MISREAD)
+            await there.says(1, Kind.READY)
+            assert not there.play.reads
+            await there.does(EnterCard(card="5S"))
+            assert not there.play.reads
+            await there.does(Collect())
+            return there.commands()[3:]
+
+    assert asyncio.run(run()) == [
+        Begin(),
+        ShoeMisreads(),
+        EnterCard(card="5S"),
+        Collect(),
+        ShoeReadsAgain(),
+    ]
+
+
 def test_what_was_not_read_is_forgotten_when_the_cards_leave_the_table(tmp_path):
     async def play(there):
         await there.does(Begin())

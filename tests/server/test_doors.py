@@ -9,6 +9,8 @@ from websockets.exceptions import InvalidStatus
 
 from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.server.enrol import main
+from nomorebets.server.house_log import HouseLog
+from nomorebets.server.players import Players
 from nomorebets.server.running import CannotServe, listen
 from nomorebets.server.sessions import ABSOLUTE_MS, IDLE_MS, STAFF_IDLE_MS
 from tests.server.served import seated
@@ -170,7 +172,7 @@ def test_an_address_that_guesses_at_many_names_is_locked(staffed):
 
 
 def test_a_terminal_is_paired_once_by_its_code(fresh):
-    made = fresh.browser("Flo").post("/api/pairing-codes", {"player": "Pat"}).json()
+    made = fresh.browser("Flo").post("/api/pairing-codes", {"player": "Pat", "new": True}).json()
     terminal, thief = fresh.browser(), fresh.browser()
     paired = terminal.post("/api/pair", {"code": made["code"].lower()})
 
@@ -182,14 +184,14 @@ def test_a_terminal_is_paired_once_by_its_code(fresh):
 
 
 def test_a_pairing_code_runs_out_after_two_minutes(fresh):
-    made = fresh.browser("Flo").post("/api/pairing-codes", {"player": "Pat"}).json()
+    made = fresh.browser("Flo").post("/api/pairing-codes", {"player": "Pat", "new": True}).json()
     fresh.clock.added_ms += 2 * MINUTE_MS + 1
 
     assert fresh.browser().post("/api/pair", {"code": made["code"]}).status_code == 401
 
 
 def test_five_wrong_codes_lock_an_address(fresh):
-    made = fresh.browser("Flo").post("/api/pairing-codes", {"player": "Pat"}).json()
+    made = fresh.browser("Flo").post("/api/pairing-codes", {"player": "Pat", "new": True}).json()
     browser = fresh.browser()
     for _ in range(5):
         assert browser.post("/api/pair", {"code": "AAAAAAAA"}).status_code == 401
@@ -308,3 +310,62 @@ def test_not_everybody_can_be_enrolled(house, change):
 
     assert answer.status_code == 400
     assert json.loads(answer.content)["reason"]
+
+
+def code_for(browser, name, **more):
+    return browser.post("/api/pairing-codes", {"player": name, **more})
+
+
+def test_a_new_player_is_said_to_be_new_and_known_from_then_on(fresh, tmp_path):
+    flo = fresh.browser("Flo")
+    unknown = code_for(flo, "Pat")
+    assert (unknown.status_code, unknown.json()["reason"]) == (
+        404,
+        "nobody called Pat has played here: a new player?",
+    )
+    assert code_for(flo, "Pat", new=True).status_code == 200
+    assert code_for(flo, "Pat").status_code == 200
+    twice = code_for(flo, "Pat", new=True)
+
+    assert (twice.status_code, twice.json()["reason"]) == (400, "there is a player Pat already")
+    made = [one["player"] for one in fresh.records("house") if one["type"] == "PairingCodeMade"]
+    assert made == ["Pat", "Pat"]
+    again = Players(HouseLog(fresh.house.journal, fresh.clock), fresh.running.doors, (), ())
+    assert "Pat" in again.known()
+
+
+def test_a_player_at_a_seat_or_with_an_account_is_known(fresh):
+    flo = fresh.browser("Flo")
+    with fresh.browser("Dana").line("/ws/tables/R1?as=dealer") as console:
+        console.ask({"type": "TakeSeat", "player": "Quinn", "seat": 4})
+
+    assert code_for(flo, "Quinn").status_code == 200
+    assert code_for(flo, "Ann").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("", "1 to 40 characters"),
+        ("  ", "plain characters"),
+        ("ann", "ann could be taken for Ann"),
+        ("A nn", "A nn could be taken for Ann"),
+        ("\u0410nn", "one alphabet"),
+        ("Dana", "Dana works here"),
+        ("F1o", "F1o could be taken for Flo"),
+    ],
+)
+@pytest.mark.parametrize("new", [True, False])
+def test_a_name_that_could_pass_for_anothers_gets_no_terminal(house, name, words, new):
+    answer = code_for(house.browser("Flo"), name, new=new)
+
+    assert answer.status_code == 400
+    assert words in answer.json()["reason"]
+
+
+def test_no_account_is_made_for_a_look_alike(staffed):
+    wanted = {"name": "Fay\u00e9", "role": "dealer", "credential": "D-9", "password": "long enough"}
+    answer = staffed.browser("Ada").post("/api/people", wanted)
+
+    assert answer.status_code == 400
+    assert "could be taken for Faye" in answer.json()["reason"]

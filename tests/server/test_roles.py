@@ -26,7 +26,7 @@ BODIES = {
     "/api/sign-in": {"name": 1},
     "/api/sign-out": {},
     "/api/pair": {"code": 1},
-    "/api/pairing-codes": {"player": "Pat"},
+    "/api/pairing-codes": {"player": "Ann"},
     "/api/co-sign": {"name": 1},
     "/api/people": {"name": "", "role": "dealer", "credential": "", "password": ""},
     "/api/revoke": {"name": "Nobody"},

@@ -301,6 +301,7 @@ export interface LeaveSeat {
  * Body of ``POST /api/pairing-codes``: a floorperson lets a terminal in.
  */
 export interface MakePairingCode {
+  new?: boolean;
   player: string;
 }
 

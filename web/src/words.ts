@@ -278,6 +278,7 @@ export const words = {
     pairing: "Let a terminal in",
     pairingPlayer: "Player's name",
     pairingMake: "Make a code",
+    pairingNew: (name: string) => `${name} is a new player: make a code`,
     pairingUntil: (seconds: number) => `valid for ${many(seconds, "second")}`,
     fill: "What this act needs",
     standing: "Table",

@@ -40,7 +40,6 @@ class SimulatedCardReader:
         began_ms = clock.up_ms()
         sent = ReaderStatus(0, Said.READY)
         yield Line(0, line(sent))
-        await self._changed.wait()  # until the shoe knows what lies there
         while True:
             self._changed.clear()
             if self._is_asked():
@@ -49,14 +48,15 @@ class SimulatedCardReader:
                 sent = self._answer(sent.count)
                 yield Line(clock.up_ms() - began_ms, line(sent))
             try:
-                await asyncio.wait_for(self._changed.wait(), BEAT_S)
+                async with asyncio.timeout(BEAT_S):
+                    await self._changed.wait()
             except TimeoutError:
                 yield Line(clock.up_ms() - began_ms, line(sent))
 
     def _is_asked(self) -> bool:
         table = self._live.table
         asked = self._game.expects(table.play) is Expects.READER
-        return asked and isinstance(table.standing, Open)
+        return asked and self._at_table.idle and isinstance(table.standing, Open)
 
     def _answer(self, count: int) -> ReaderStatus:
         lies = self._at_table.memory.face_down

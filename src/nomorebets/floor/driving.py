@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.floor.chance import Chance
-from nomorebets.floor.clock import Clock
 from nomorebets.floor.dealing import Pace
-from nomorebets.floor.devices import Line, Lines
 from nomorebets.floor.house import House, TablePlan
 from nomorebets.floor.live_table import LiveTable
 from nomorebets.floor.records import CommandId, Envelope
+from nomorebets.floor.shoe_driving import drive_shoe
+from nomorebets.floor.sources import lines_from
 from nomorebets.floor.timekeeping import Timekeeper
-from nomorebets.floor.traces import played, recorded
 from nomorebets.floor.virtual_dealer import VirtualDealer
-from nomorebets.floor.wheel_serial import listen
 from nomorebets.tables.messages import (
     BeginOpening,
     CertifyCheck,
@@ -71,29 +68,21 @@ def drive(
             tasks.append(asyncio.create_task(keeper.run()))
         if plan.wheel and live.deals.device is not None:
             device = live.deals.device(live, partial(alert, live))
-            tasks.append(asyncio.create_task(device.run(_lines(plan, house.clock))))
+            tasks.append(
+                asyncio.create_task(device.run(lines_from(plan.wheel, plan.speed, house.clock)))
+            )
             pace = pace.times(plan.speed)
+        if plan.shoe and (shoe := live.deals.shoe) is not None:
+            drawn = chance or Chance()
+            told = partial(alert, live)
+            tasks += drive_shoe(house, plan, shoe, told, chance=drawn, pace=pace)
         if plan.dealer == "virtual":
+            has_device = bool(plan.wheel or plan.shoe)
             one.virtual_dealer = VirtualDealer(
-                live, house.clock, chance or Chance(), has_device=bool(plan.wheel), pace=pace
+                live, house.clock, chance or Chance(), has_device=has_device, pace=pace
             )
             tasks.append(asyncio.create_task(one.virtual_dealer.run()))
     return drives, tasks
-
-
-def _lines(plan: TablePlan, clock: Clock) -> Lines:
-    path = Path(plan.wheel)
-    return _for_ever(path, plan.speed) if path.suffix == ".tsv" else listen(plan.wheel, clock)
-
-
-async def _for_ever(path: Path, speed: int) -> AsyncGenerator[Line, None]:
-    """Play a trace over and over; one without a line is over at once."""
-    again = True
-    while again:
-        again = False
-        async for line in played(recorded(path), speed):
-            again = True
-            yield line
 
 
 def open_for_demonstration(live: LiveTable, dealer: Person) -> None:

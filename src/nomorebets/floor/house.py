@@ -34,6 +34,9 @@ from nomorebets.wagering.money import Money
 HOUSE: Final = Person("House", Role.DEVICE, Credential(""))
 """Who acts when the house itself moves a player's credits."""
 
+SIMULATED: Final = "simulated"
+"""Stands in ``floor.toml`` where a demonstration has a simulated device."""
+
 _NAMED: Final = r"^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}(?!\n)$"
 """What a table may be called: it names a stream of the journal, and a place on the screens."""
 
@@ -48,6 +51,10 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dealer: Literal["console", "virtual"] = "console"
     wheel: str = ""
     """Where an automated wheel's lines come from: a recorded trace (.tsv), or a serial port."""
+    shoe: str = ""
+    """Where the lines of a shoe that reads the cards come from: as a wheel's, or "simulated"."""
+    card_reader: str = ""
+    """Where a card reader's lines come from: as a shoe's."""
     speed: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
     """How much faster than recorded a trace is played."""
 
@@ -74,6 +81,10 @@ def read_plan(text: str) -> FloorPlan:
             raise Malformed(f"table {table.id}: no game is called {table.game!r}; there is {known}")
         if table.wheel and GAMES[table.game].device is None:
             raise Malformed(f"table {table.id}: no wheel reports to a table of {table.game}")
+        if (table.shoe or table.card_reader) and GAMES[table.game].shoe is None:
+            raise Malformed(f"table {table.id}: no shoe reports to a table of {table.game}")
+        if table.card_reader and not table.shoe:
+            raise Malformed(f"table {table.id}: a card reader goes with a shoe that reads")
     return plan
 
 
@@ -104,6 +115,8 @@ def _admitted(plan: TablePlan, submission: Any, *, demonstration: bool) -> Any:
     """Let play money, invented submissions and a virtual dealer into a demonstration only."""
     if not demonstration and plan.dealer == "virtual":
         raise Malformed(f"table {plan.id}: a virtual dealer deals in a demonstration only")
+    if not demonstration and SIMULATED in (plan.shoe, plan.card_reader):
+        raise Malformed(f"table {plan.id}: a simulated shoe deals in a demonstration only")
     if not demonstration and submission.demonstration:
         raise Malformed(f"table {plan.id}: its submission is for a demonstration only")
     return submission

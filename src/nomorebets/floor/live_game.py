@@ -13,6 +13,7 @@ from nomorebets.floor.dealing import Dealing, Step
 from nomorebets.floor.devices import Lines
 from nomorebets.floor.records import Answer, Envelope
 from nomorebets.floor.roles import TABLES_MESSAGES
+from nomorebets.floor.shoe_game import ShoeGame
 from nomorebets.law import Citation
 from nomorebets.tables.game import Game
 from nomorebets.tables.state import Table
@@ -104,6 +105,8 @@ class LiveGame(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A spin quicker or slower than this is looked at; ``None`` where nothing spins."""
     device: Callable[[TakesCommands, Callable[[str], None]], AtTable] | None = None
     """Sets a device at a table, with whom to tell of what it says; ``None`` where there is none."""
+    shoe: ShoeGame | None = None
+    """What the game is to a shoe that reads its cards; ``None`` where none does."""
 
 
 @cache

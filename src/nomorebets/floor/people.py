@@ -17,7 +17,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from nomorebets.compliance.people import Credential, Person, Role
-from nomorebets.tables.seats import NAME_LENGTH_MAX
+from nomorebets.floor.names import Unfit, check_fit, like
 
 PASSWORD_LENGTH_MIN: Final = 8
 PASSWORD_LENGTH_MAX: Final = 200
@@ -83,9 +83,12 @@ class People:
         Raises:
             NotEnrolled: name, credential or password are not fit for it.
         """
-        plain = person.name.strip() == person.name and person.name.isprintable()
-        if not (plain and 0 < len(person.name) <= NAME_LENGTH_MAX):
-            raise NotEnrolled(f"a name has 1 to {NAME_LENGTH_MAX} plain characters")
+        try:
+            check_fit(person.name)
+        except Unfit as unfit:
+            raise NotEnrolled(str(unfit)) from None
+        if other := like(person.name, (one.name for one in self)):
+            raise NotEnrolled(f"{person.name} could be taken for {other}")
         if person.role is Role.DEVICE:
             raise NotEnrolled("a device does not sign in")
         if person.role is not Role.PLAYER and not person.credential.strip():

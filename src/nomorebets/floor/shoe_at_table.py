@@ -99,6 +99,13 @@ class ShoeAtTable:
         """How few cards the table will have left once people have entered what was not read."""
         self._held_back = -1
         self._watchers: list[Callable[[], None]] = []
+        self._items: asyncio.Queue[_Item] = asyncio.Queue()
+        self._busy = True
+
+    @property
+    def idle(self) -> bool:
+        """Whether all that has come was dealt with, and the table has heard of it."""
+        return not self._busy and self._items.empty()
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Call ``watcher`` whenever a line or a change of the table has been dealt with."""
@@ -106,14 +113,14 @@ class ShoeAtTable:
 
     async def run(self, lines: Lines) -> None:
         """Read lines until they end, or until the table can no longer be recorded."""
-        items: asyncio.Queue[_Item] = asyncio.Queue()
-        stop_watching = self._live.watch(lambda _: items.put_nowait(_Look()))
-        feeding = asyncio.create_task(_feed(lines, items))
+        stop_watching = self._live.watch(lambda _: self._items.put_nowait(_Look()))
+        feeding = asyncio.create_task(_feed(lines, self._items))
         try:
             await self._remember()
             await self._deal_with(_Look())
-            while not isinstance(item := await items.get(), _Over):
+            while not isinstance(item := await self._items.get(), _Over):
                 await self._deal_with(item)
+                self._items.task_done()
             await feeding
         except NotRecorded:
             return
@@ -141,11 +148,13 @@ class ShoeAtTable:
             await self._carry_out(self.memory.decided)
 
     async def _deal_with(self, item: Line | _Look) -> None:
+        self._busy = True
         if isinstance(item, Line):
             for seen in self._read(item):
                 await self._take(seen)
         while await self._act():
             pass
+        self._busy = False
         for watcher in self._watchers:
             watcher()
 
@@ -307,8 +316,10 @@ class ShoeAtTable:
 
 
 async def _feed(lines: Lines, items: asyncio.Queue[_Item]) -> None:
+    """Hand over line by line, each when the one before has been dealt with."""
     try:
         async for line in lines:
             items.put_nowait(line)
+            await items.join()
     finally:
         items.put_nowait(_Over())

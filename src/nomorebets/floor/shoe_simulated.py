@@ -62,7 +62,6 @@ class SimulatedShoe:
     async def lines(self, clock: Clock) -> Lines:
         """Send a line for whatever happens, and the last one over and over, until closed."""
         began_ms = clock.up_ms()
-        await self._changed.wait()
         while True:
             self._changed.clear()
             for status in await self._next():
@@ -70,11 +69,14 @@ class SimulatedShoe:
                     self._said = (status,)
                     yield Line(clock.up_ms() - began_ms, line(status))
             try:
-                await asyncio.wait_for(self._changed.wait(), BEAT_S)
+                async with asyncio.timeout(BEAT_S):
+                    await self._changed.wait()
             except TimeoutError:
                 yield Line(clock.up_ms() - began_ms, "".join(line(said) for said in self._said))
 
     async def _next(self) -> tuple[ShoeStatus, ...]:
+        if not self._at_table.idle:
+            return ()
         if said := self._said_of_itself():
             return said
         if not self._is_due():
@@ -98,11 +100,11 @@ class SimulatedShoe:
     def _is_due(self) -> bool:
         table, heard = self._live.table, self._at_table.memory.heard
         return (
-            isinstance(table.standing, Open)
+            self._at_table.idle
+            and isinstance(table.standing, Open)
             and self._game.expects(table.play) in _DUE
             and self._game.reads(table.play)
             and isinstance(heard, ShoeStatus)
-            and all(said.count == heard.count for said in self._said)  # it was heard
             and not self._at_table.memory.waiting
         )
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.floor.memory import ROUNDS_KEPT
+from nomorebets.floor.names import Unfit
 from nomorebets.floor.people import STRANGER, NotEnrolled
 from nomorebets.floor.rounds import Round
 from nomorebets.server.asking import Asked, Declined, Reply, say
@@ -20,6 +21,7 @@ from nomorebets.server.house_log import (
     SignedIn,
     SignedOut,
 )
+from nomorebets.server.players import NoSuchPlayer
 from nomorebets.server.running_house import RunningHouse
 from nomorebets.server.sessions import NOBODY, Token
 from nomorebets.server.wire import (
@@ -39,7 +41,6 @@ from nomorebets.server.wire import (
     Step,
 )
 from nomorebets.tables.messages import TableId
-from nomorebets.tables.seats import NAME_LENGTH_MAX
 from nomorebets.wagering.codec import Decoder
 from nomorebets.wagering.money import NOTHING
 
@@ -117,16 +118,19 @@ async def sign_out(house: RunningHouse, asked: Asked) -> Reply:
 
 async def make_pairing_code(house: RunningHouse, asked: Asked) -> Reply:
     """Make a one-time code for a named player's terminal."""
-    player = asked.read(_make_code).player
-    if not (player.strip() == player and player.isprintable()):
-        raise Declined(400, "a name is plain characters")
-    if not 0 < len(player) <= NAME_LENGTH_MAX:
-        raise Declined(400, f"a name has 1 to {NAME_LENGTH_MAX} characters")
+    wanted = asked.read(_make_code)
+    player = wanted.player
     try:
+        house.players.check(player, new=wanted.new)
         code, expires_ms = house.doors.make_code(player)
+    except Unfit as unfit:
+        raise Declined(400, str(unfit)) from None
+    except NoSuchPlayer as unknown:
+        raise Declined(404, str(unknown)) from None
     except Shut as shut:
         raise Declined(429, str(shut)) from None
     house.log.write(PairingCodeMade(house.clock.wall_ms(), asked.session.person, player))
+    house.players.remember(player)
     return say(PairingCode(code, expires_ms))
 
 

@@ -19,6 +19,7 @@ from nomorebets.server.boards import Board, FloorBoard
 from nomorebets.server.doors import Doors
 from nomorebets.server.house_log import HouseLog
 from nomorebets.server.lines import SIGNED_OUT, Line
+from nomorebets.server.players import Players
 from nomorebets.server.protocol import framed
 from nomorebets.server.sessions import SessionId, Sessions, Token
 from nomorebets.server.settings import Settings
@@ -52,6 +53,7 @@ class RunningHouse:
         self.doors = Doors(self.people, house.clock, demonstration=settings.demonstration)
         self.log = HouseLog(house.journal, house.clock)
         self.alerts = Alerts(self.log, house.clock)
+        self.players = Players(self.log, self.doors, self.people, house.tables.values())
         self.books = {table: RoundBook(live, house.journal) for table, live in house.tables.items()}
         self.boards: dict[TableId, Board] = {}
         self.floor = FloorBoard((), self.alerts, house.clock)

@@ -196,6 +196,8 @@ class MakePairingCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Body of ``POST /api/pairing-codes``: a floorperson lets a terminal in."""
 
     player: str
+    new: bool = False
+    """Said of a player who has never played here, and of nobody else."""
 
 
 class PairingCode(msgspec.Struct, frozen=True):

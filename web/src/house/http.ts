@@ -1,5 +1,12 @@
 /** A request the house did not grant; says why in its words. */
-export class Declined extends Error {}
+export class Declined extends Error {
+  constructor(
+    reason: string,
+    readonly status: number,
+  ) {
+    super(reason);
+  }
+}
 
 export async function get<T>(path: string): Promise<T> {
   return read<T>(await fetch(path, { headers: { Accept: "application/json" } }));
@@ -17,7 +24,10 @@ export async function post<T>(path: string, body: object = {}): Promise<T> {
 
 async function read<T>(response: Response): Promise<T> {
   const text = await response.text();
-  if (!response.ok) throw new Declined(reason(text) || `${response.status} ${response.statusText}`);
+  if (!response.ok) {
+    const said = reason(text) || `${response.status} ${response.statusText}`;
+    throw new Declined(said, response.status);
+  }
   return (text ? JSON.parse(text) : null) as T;
 }
 

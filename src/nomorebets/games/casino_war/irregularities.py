@@ -121,7 +121,7 @@ def _deal_to(
         for missed in waiting[:-1]:
             before += _miss(table, missed)
     elif position != waiting[0]:
-        under = cite("651a.8(c)" if isinstance(table.phase, Dealing) else "651a.9(f)")
+        under = cite("651a.8(c)") if isinstance(table.phase, Dealing) else cite("651a.9(f)")
         found = f"a card for {_where(position)} before {_where(waiting[0])}"
         before.append(finding("dealer", found, "clockwise from the dealer's left", under))
     return (*before, CardDealt(card=card, position=position), *impossible(table.cards, card))
@@ -190,7 +190,9 @@ def surrendered(player: Player, position: Position, *, by_time: bool) -> HandSur
 
 def correct(table: CasinoWar, command: CorrectCard) -> tuple[CasinoWarEvent, ...]:
     """Put a card right before it decides anything: dealer and floorperson together."""
-    under = cite("651a.9(g)" if isinstance(table.phase, WarDealing | WarDealt) else "651a.9(a)")
+    under = (
+        cite("651a.9(g)") if isinstance(table.phase, WarDealing | WarDealt) else cite("651a.9(a)")
+    )
     require(command.dealer, (Role.DEALER,), under)
     require(command.floorperson, FLOORPERSON_OR_ABOVE, under)
     if not command.reason.strip():

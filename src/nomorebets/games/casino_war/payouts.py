@@ -81,7 +81,7 @@ def decide_war(
     tied = compared is Compared.EQUAL
     match wager:
         case WagerType.INITIAL:
-            return Returned(under=cite("651a.9(g)(3)" if tied else "651a.9(g)(2)"))
+            return Returned(under=cite("651a.9(g)(3)") if tied else cite("651a.9(g)(2)"))
         case WagerType.WAR:
             return _won(Payout.WAR_TIED if tied else Payout.WAR, odds)
         case WagerType.TIE if tied:

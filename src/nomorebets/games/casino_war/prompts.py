@@ -223,7 +223,7 @@ def dealing(table: Table, by: Person) -> Dealers:
             return Prompt(step, "No more bets", cite("651a.8(c)")), (key,)
         case Dealing(waiting=waiting):
             step = f"Deal one card face up to {whose(waiting[0])}"
-            under = cite("651a.8(c)(1)" if waiting[0] else "651a.8(c)(2)")
+            under = cite("651a.8(c)(1)") if waiting[0] else cite("651a.8(c)(2)")
             return Prompt(step, "", under), ()
         case Dealt():
             key = _key("settle", "Collected and paid", SettleOriginalDeal())
@@ -252,7 +252,7 @@ def dealing(table: Table, by: Person) -> Dealers:
             return Prompt(_comparing(play), dealers_card(play), cite("651a.9(g)")), (key,)
         case Settled():
             key = _key("collect", "Cards in the rack", CollectCards())
-            under = cite("651a.9(h)" if play.at_war else "651a.9(d)")
+            under = cite("651a.9(h)") if play.at_war else cite("651a.9(d)")
             return Prompt("Collect all cards, in an order that tells hands", "", under), (key,)
         case _:
             assert_never(play.phase)
@@ -268,7 +268,7 @@ def _burning(play: CasinoWar) -> Dealers:
         Burned.NEW_DEALER: "As the new dealer, put the first card into the discard rack, unseen",
         Burned.THREE_CARDS: f"Put three cards into the discard rack, face down: {left} to go",
     }
-    under = cite("651a.9(f)" if why is Burned.THREE_CARDS else "651a.8(b)")
+    under = cite("651a.9(f)") if why is Burned.THREE_CARDS else cite("651a.8(b)")
     return Prompt(steps[why], "", under), (key,)
 
 
