@@ -183,7 +183,7 @@ def big_six(players: int, rounds: int) -> Callable[[], int]:
 def casino_war(players: int, rounds: int) -> Callable[[], int]:
     """Play rounds of Casino War from shoe to shoe, every tie hand at war; gives how many rounds."""
     table = set_up(TableId("W1"), CASINO_WAR, war_example("strict-eight-decks"))
-    by_the_book = {"chance": Chance(), "pace": Pace(), "has_device": False}
+    chance = Chance()
 
     def do(command: Any) -> None:
         nonlocal table
@@ -216,7 +216,7 @@ def casino_war(players: int, rounds: int) -> Callable[[], int]:
                     chips = (war.Chips(AreaId(f"war-{position}"), Money.dollars(10)),)
                     do(war.PlaceWagers(player=player, chips=chips))
                 case _:
-                    step = next_step(Dealing(table, **by_the_book))
+                    step = next_step(Dealing(table, chance, Pace(), has_device=False))
                     assert step is not None
                     do(step.make())
         return rounds

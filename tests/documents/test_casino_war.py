@@ -61,8 +61,8 @@ def test_every_position_has_two_boxes_and_three_wagers(name):
 
 def test_every_spot_leads_the_arrow_keys_to_another_or_stays():
     data = layout_data(submission())
-    by_area = {spot.area: spot for spot in data.spots}
-    at = {spot.area: place for place, spot in enumerate(data.spots)}
+    by_area = {str(spot.area): spot for spot in data.spots}
+    at = {str(spot.area): place for place, spot in enumerate(data.spots)}
 
     assert by_area["initial-3"].up == at["tie-3"]
     assert by_area["tie-3"].down == at["initial-3"]

@@ -7,6 +7,7 @@ from nomorebets.equipment.reader_watch import (
     Answered,
     Failed,
     ReaderWatch,
+    Seen,
     see,
     wait,
 )
@@ -15,7 +16,8 @@ READY = ReaderStatus(0, Said.READY)
 
 
 def told(*statuses):
-    watch, seen = ReaderWatch(), ()
+    watch = ReaderWatch()
+    seen: tuple[Seen, ...] = ()
     for status in statuses:
         watch, news = see(watch, status, 0)
         seen += news

@@ -18,6 +18,7 @@ from nomorebets.equipment.shoe_watch import (
     Loaded,
     ReadOtherwise,
     ReadsAgain,
+    Seen,
     ShoeEmpty,
     ShoeWatch,
     see,
@@ -34,7 +35,8 @@ READY = says(0, Kind.READY)
 
 def told(*statuses):
     """What comes of these lines, each card by its count and face."""
-    watch, seen = ShoeWatch(), ()
+    watch = ShoeWatch()
+    seen: tuple[Seen, ...] = ()
     for status in statuses:
         watch, news = see(watch, status, 0)
         seen += news
@@ -123,6 +125,7 @@ def test_a_count_that_goes_back_is_no_loss(kind):
     assert not any(isinstance(seen, CardNotRead) for seen in told(*lines))
 
 
+@pytest.mark.evidence("633c.5(f)")
 def test_a_jump_farther_than_a_shoe_is_no_loss():
     near, far = says(LOST_MAX, Kind.EMPTY), says(LOST_MAX + 1, Kind.EMPTY)
 

@@ -37,8 +37,12 @@ class Chosen(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     demonstration: bool = True
 
 
+class OpenWagers(Request, frozen=True, kw_only=True):
+    """Let wagers be placed; the first card closes them, § 633c.5(k)."""
+
+
 class Begin(Request, frozen=True, kw_only=True):
-    """Begin a hand."""
+    """Close the wagers and begin a hand."""
 
 
 class TakeMore(Request, frozen=True, kw_only=True):
@@ -60,11 +64,11 @@ class Load(Request, frozen=True, kw_only=True):
 class EnterCard(Request, frozen=True, kw_only=True):
     """Enter a card by hand."""
 
-    card: Card
+    card: str
 
 
 class CardIsDealt(Observation, frozen=True, kw_only=True):
-    card: Card
+    card: str
 
 
 class HoleCardIsDealt(Observation, frozen=True, kw_only=True):
@@ -72,11 +76,11 @@ class HoleCardIsDealt(Observation, frozen=True, kw_only=True):
 
 
 class HoleCardIsTurned(Observation, frozen=True, kw_only=True):
-    card: Card
+    card: str
 
 
 class CardIsFoundFaceUp(Observation, frozen=True, kw_only=True):
-    card: Card
+    card: str
 
 
 class ReaderAnswers(Observation, frozen=True, kw_only=True):
@@ -97,7 +101,7 @@ class Done(Event, frozen=True, kw_only=True):
     what: Commands
 
 
-Requests: TypeAlias = Begin | TakeMore | Turn | Collect | Load | EnterCard
+Requests: TypeAlias = OpenWagers | Begin | TakeMore | Turn | Collect | Load | EnterCard
 Observations: TypeAlias = (
     CardIsDealt
     | HoleCardIsDealt
@@ -113,6 +117,7 @@ Events: TypeAlias = Done | TableOpened | TableClosed | PlayStopped
 
 class Phase(Enum):
     WAITING = "waiting"
+    WAGERS = "wagers open"
     FIRST = "first card"
     HOLE = "hole card"
     READING = "reader"
@@ -120,6 +125,9 @@ class Phase(Enum):
     DRAWING = "drawing"
     TURNING = "turning"
     OVER = "over"
+
+
+BETWEEN = (Phase.WAITING, Phase.WAGERS)
 
 
 class OneHand(msgspec.Struct, frozen=True):
@@ -141,7 +149,7 @@ def decide(play: OneHand, command: Any) -> tuple[Event, ...]:
     match command:
         case VoidRound():
             return (Done(what=Collect()),)
-        case Begin() if play.phase is not Phase.WAITING or not play.reads or not play.left:
+        case Begin() if play.phase not in BETWEEN or not play.reads or not play.left:
             raise Refused("not now", under=cite("633c.5(j)"))
         case EnterCard() if play.reads or expects(play) is Expects.FACE_DOWN:
             raise Refused("not by hand", under=cite("633c.5(j)"))
@@ -163,6 +171,8 @@ def evolve(play: OneHand, event: Any) -> OneHand:
     match event:
         case Done(what=Load()):
             return replace(play, left=play.batch.cards, seen=NONE_SEEN, lying=0)
+        case Done(what=OpenWagers()):
+            return replace(play, phase=Phase.WAGERS, cards=(), blackjack=False)
         case Done(what=Begin()):
             return replace(play, phase=Phase.FIRST, cards=(), blackjack=False)
         case Done(what=TakeMore()):
@@ -175,18 +185,20 @@ def evolve(play: OneHand, event: Any) -> OneHand:
             return replace(play, phase=Phase.WAITING, lying=0)
         case Done(what=CardIsDealt(card=card) | EnterCard(card=card)):
             if play.phase is Phase.TURNING:
-                return _turned(play, card)
-            then = Phase.HOLE if play.phase is Phase.FIRST else Phase.CHOOSING
-            return replace(_seen(_gone(play), card), phase=then, cards=(*play.cards, card))
+                return _turned(play, Card(card))
+            then = Phase.CHOOSING if play.cards else Phase.HOLE
+            return replace(
+                _seen(_gone(play), Card(card)), phase=then, cards=(*play.cards, Card(card))
+            )
         case Done(what=CardIsFoundFaceUp(card=card)):
-            return _seen(_gone(play), card)
+            return _seen(_gone(play), Card(card))
         case Done(what=HoleCardIsDealt()):
             read = rank_of(play.cards[0]) in (Rank.ACE, *TENS)
             return replace(_gone(play), phase=Phase.READING if read else Phase.CHOOSING)
         case Done(what=ReaderAnswers(blackjack=blackjack)):
             return replace(play, phase=Phase.CHOOSING, blackjack=blackjack)
         case Done(what=HoleCardIsTurned(card=card)):
-            return _turned(play, card)
+            return _turned(play, Card(card))
         case Done(what=ShoeMisreads()):
             return replace(play, reads=False)
         case Done(what=ShoeReadsAgain()):
@@ -204,10 +216,11 @@ def _seen(play: OneHand, card: Card) -> OneHand:
 
 
 def _turned(play: OneHand, card: Card) -> OneHand:
-    return replace(_seen(play, card), phase=Phase.OVER, cards=(*play.cards, card))
+    return replace(_seen(play, card), phase=Phase.OVER, cards=(*play.cards, Card(card)))
 
 
 EXPECTS = {
+    Phase.WAGERS: Expects.FIRST_CARD,
     Phase.FIRST: Expects.FACE_UP,
     Phase.HOLE: Expects.FACE_DOWN,
     Phase.READING: Expects.READER,
@@ -279,7 +292,7 @@ ONE_HAND = Game(
 
 _STAFF = frozenset({Role.DEALER, Role.FLOORPERSON, Role.DEVICE})
 _TAKEN = (
-    *(Begin, TakeMore, Turn, Collect, Load, EnterCard, CardIsDealt, HoleCardIsDealt),
+    *(OpenWagers, Begin, TakeMore, Turn, Collect, Load, EnterCard, CardIsDealt, HoleCardIsDealt),
     *(HoleCardIsTurned, CardIsFoundFaceUp, ReaderAnswers, ShoeMisreads, ShoeReadsAgain),
 )
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import asynccontextmanager
+from typing import Any
 
 from nomorebets.equipment.cards import Card
 from nomorebets.equipment.face_down import FaceDown
@@ -38,25 +39,36 @@ def reader_text(count, said):
     return reader_line(ReaderStatus(count, said))
 
 
+class Failing:
+    """Stands before a journal and records as it is told to, or not at all."""
+
+    def __init__(self, journal, recorded):
+        self._journal = journal
+        self.recorded = recorded
+
+    def __getattr__(self, name):
+        return getattr(self._journal, name)
+
+
 class Scene:
     """Lines go in one by one; each has been dealt with when `says` or `reader_says` returns."""
 
     def __init__(self, folder, chosen=None):
         self.folder = folder
         self.clock = SetClock(wall_ms=1_779_000_000_000)
-        self.journal = Journal.open(folder / "floor.journal")
+        self.journal: Any = Journal.open(folder / "floor.journal")
         begun = beginning(H1, LIVE_ONE_HAND.game, chosen or Chosen())
-        self.live = LiveTable(LIVE_ONE_HAND, begun, self.journal, self.clock)
+        self.live: Any = LiveTable(LIVE_ONE_HAND, begun, self.journal, self.clock)
         self.keys = Keys(folder / "keys", "H1")
-        self.alerts = []
+        self.alerts: list[str] = []
         sealed = Sealed(self.journal, STREAM, self.keys)
-        self.shoe = ShoeAtTable(self.live, SHOE_GAME, sealed, self.alerts.append)
+        self.shoe: Any = ShoeAtTable(self.live, SHOE_GAME, sealed, self.alerts.append)
         self.reader = CardReaderAtTable(self.live, SHOE_GAME, self.alerts.append)
         self._numbers = iter(range(10**6))
         self._done = asyncio.Event()
         self.shoe.watch(self._done.set)
-        self.to_shoe = asyncio.Queue()
-        self.to_reader = asyncio.Queue()
+        self.to_shoe: asyncio.Queue[Line | None] = asyncio.Queue()
+        self.to_reader: asyncio.Queue[Line | None] = asyncio.Queue()
         self.reader_waits = False
 
     @property
@@ -154,3 +166,14 @@ async def first_two(there, up="KS", hole="AD"):
     await there.does(Begin())
     await there.says(1, Kind.CARD, up)
     await there.says(2, Kind.CARD, hole)
+
+
+def playing(tmp_path, play, chosen=None):
+    """Play a scene and give what the table was told, from the first hand on."""
+
+    async def run():
+        async with scene(tmp_path / "here", chosen) as there:
+            await play(there)
+            return there.commands()[3:]
+
+    return asyncio.run(run())

@@ -11,9 +11,8 @@ from nomorebets.floor.traces import at_once
 from nomorebets.journal import NotRecorded
 from nomorebets.tables.messages import DeviceFails, ResumePlay
 from nomorebets.tables.state import Stopped
-from tests.floor.living import Held
 from tests.floor.one_hand import ReaderAnswers
-from tests.floor.shoeing import first_two, reader_text, scene
+from tests.floor.shoeing import Failing, first_two, reader_text, scene
 from tests.tables.people import FLO
 
 
@@ -104,13 +103,10 @@ def test_garbage_and_silence_are_told_to_the_floor(tmp_path, text):
 
 def test_it_ends_when_nothing_can_be_recorded_any_more(tmp_path):
     async def play(there):
-        held = Held(there.journal)
-
         def recorded(stream, body):
             raise NotRecorded("the disk is full")
 
-        held.recorded = recorded
-        there.live._journal = held
+        there.live._journal = Failing(there.journal, recorded)
         lines = [reader_text(0, Said.READY), reader_text(1, Said.BLACKJACK), "never read"]
         await there.reader.run(at_once([Line(0, text) for text in lines]))
         assert there.alerts == []

@@ -6,6 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from nomorebets.compliance.people import Role
+from nomorebets.equipment.batches import Back
+from nomorebets.equipment.cards import Card
 from nomorebets.equipment.conservation import unseen
 from nomorebets.floor.chance import Chance
 from nomorebets.floor.dealing import VIRTUAL_DEALER, VIRTUAL_FLOORPERSON, Dealing, Pace
@@ -52,6 +54,7 @@ from nomorebets.games.casino_war.shuffle_messages import (
     WrongBackIsSeen,
 )
 from nomorebets.games.casino_war.state import Waiting
+from nomorebets.law import cite
 from nomorebets.notation.tokens import Misread
 from nomorebets.tables.messages import ResumePlay, RoundVoided
 from nomorebets.wagering.messages import AreaId
@@ -145,7 +148,7 @@ def test_the_next_card_is_drawn_from_what_nobody_has_seen():
     table = CasinoWar()
     table.dealt({ANN: {"initial-1": 10}}, {1: "KS"})
     left = unseen(table.play.cards.in_play, table.play.cards.seen)
-    assert (left["KS"], sum(left.values())) == (7, 415)
+    assert (left[Card("KS")], sum(left.values())) == (7, 415)
 
     drawn = next_step(table).make()
 
@@ -210,7 +213,7 @@ def test_day_old_cards_are_changed_by_a_floorperson():
 @pytest.mark.evidence("651a.3(a)")
 def test_cards_that_are_not_what_they_must_be_wait_for_people():
     table = CasinoWar()
-    table.take(WrongBackIsSeen(back="green"), ResumePlay(by=FLO, note="x"))
+    table.take(WrongBackIsSeen(back=Back("green")), ResumePlay(by=FLO, note="x"))
 
     assert next_step(table) is None
 
@@ -226,7 +229,8 @@ def test_wagers_and_choices_are_typed():
     table = CasinoWar()
 
     assert typed(table, "initial-1 10, tie-1 2.50") == PlaceWagers(
-        player=ANN, chips=(Chips(AreaId("initial-1"), Money(1_000)), Chips("tie-1", Money(250)))
+        player=ANN,
+        chips=(Chips(AreaId("initial-1"), Money(1_000)), Chips(AreaId("tie-1"), Money(250))),
     )
     assert typed(table, "WAR-1 10") == PlaceWagers(player=ANN, chips=laid({"war-1": 10}))
     assert typed(table, "surrender 3") == Surrender(player=ANN, position=3)
@@ -270,22 +274,22 @@ def test_an_event_is_a_milestone():
     say = LIVE_CASINO_WAR.milestone
 
     assert say(WagersOpened(round=3)) == RoundBegan(3)
-    assert say(CardDealt(card="AS", position=1)) == ChanceAsked()
-    assert say(CardBurned(why=Burned.FIRST_CARD, under="651a.8(b)")) == ChanceAsked()
-    assert say(CardDealt(card="AS", position=DEALERS)) == ResultCalled("AS")
+    assert say(CardDealt(card=Card("AS"), position=1)) == ChanceAsked()
+    assert say(CardBurned(why=Burned.FIRST_CARD, under=cite("651a.8(b)"))) == ChanceAsked()
+    assert say(CardDealt(card=Card("AS"), position=DEALERS)) == ResultCalled("AS")
     assert say(RoundSettled(round=3)) == say(RoundVoided(round=3, reason="x")) == RoundOver()
-    assert say(BatchDistrusted(back="red", under="651a.3(a)")) == NoMilestone()
+    assert say(BatchDistrusted(back=Back("red"), under=cite("651a.3(a)"))) == NoMilestone()
 
 
 @pytest.mark.evidence("651a.3(a)", "651a.11(a)")
 def test_a_floorperson_is_told_of_cards_at_once():
     say = LIVE_CASINO_WAR.alert
 
-    distrusted = BatchDistrusted(back="red", under="651a.3(a)")
+    distrusted = BatchDistrusted(back=Back("red"), under=cite("651a.3(a)"))
     assert say(distrusted) == "the red batch is not what it must be"
-    exposed = CardSetAside(card="AS", under="651a.11(a)")
+    exposed = CardSetAside(card=Card("AS"), under=cite("651a.11(a)"))
     assert say(exposed) == "the ace of spades was face up or exposed"
-    assert say(DeviceFailed(under="651a.11(e)")) == "the shuffling device cannot be used"
+    assert say(DeviceFailed(under=cite("651a.11(e)"))) == "the shuffling device cannot be used"
     assert say(RoundSettled(round=3)) == ""
 
 
@@ -312,7 +316,7 @@ def test_what_was_accepted_is_said():
     assert say(place(ANN, {"initial-1": 10, "tie-1": 5}), submitted) == "$15.00 on 2 areas"
     assert say(Surrender(player=ANN, position=1), submitted) == "position 1 surrenders"
     assert say(OpenWagers(), submitted) == ""
-    assert LIVE_CASINO_WAR.area_name("pair-1", submitted) == "pair-1"
+    assert LIVE_CASINO_WAR.area_name(AreaId("pair-1"), submitted) == "pair-1"
 
 
 # Who may touch a card.

@@ -94,7 +94,7 @@ class Scene:
 
     async def wager(self, text):
         identity = f"typed-{next(self.ids)}"
-        command = self.typed.command(ANN, identity, text)
+        command = self.typed.command(seated(ANN), identity, text)
         assert not isinstance(command, Denied), command
         return await self.live.ask(envelope(command, seated(ANN), identity))
 

@@ -5,7 +5,7 @@ import stat
 import pytest
 
 from nomorebets.floor.sealed import RECORD_BYTES, Entry, SealBroken, Sealed
-from nomorebets.floor.sealed_keys import KeyNotPrivate, KeyNotThere, Keys
+from nomorebets.floor.sealed_keys import KeyName, KeyNotPrivate, KeyNotThere, Keys
 from nomorebets.journal import Journal
 
 STREAM = "shoe/H1"
@@ -192,7 +192,7 @@ def test_there_is_no_key_by_another_name(folder):
     Keys(folder, "H1").make()
 
     with pytest.raises(KeyNotThere):
-        Keys(folder, "H1").read(b"12345678")
+        Keys(folder, "H1").read(KeyName(b"12345678"))
 
 
 def test_nothing_is_added_before_a_first_entry(journal, folder):

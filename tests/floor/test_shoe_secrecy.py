@@ -10,6 +10,7 @@ import itertools
 import re
 import secrets
 import traceback
+from typing import Any
 
 import pytest
 
@@ -20,9 +21,8 @@ from nomorebets.equipment.shoe_protocol import Kind
 from nomorebets.floor.devices import Line
 from nomorebets.floor.shoe_memory import Memory
 from nomorebets.journal import NotRecorded
-from tests.floor.living import Held
 from tests.floor.one_hand import TENS, Begin, TakeMore, Turn
-from tests.floor.shoeing import H1, STREAM, first_two, scene, shoe_line
+from tests.floor.shoeing import H1, STREAM, Failing, first_two, scene, shoe_line
 
 UP = [
     "9H",
@@ -96,7 +96,7 @@ async def played(folder, up, hole):
 @pytest.mark.parametrize("up", UP)
 @pytest.mark.evidence("633c.5(n)(4)", "633c.5(o)", "633c.5(s)")
 def test_until_it_is_turned_the_hole_card_changes_no_byte_of_what_leaves(pair, up):
-    seen = {True: [], False: []}
+    seen: dict[bool, list[Any]] = {True: [], False: []}
     for hole in DECK:
         seen[makes_blackjack(up, hole)].append(asyncio.run(played(pair(), up, hole)))
 
@@ -129,7 +129,6 @@ def crash(folder, hole, failing):
         async with scene(folder) as there:
             await there.does(Begin())
             await there.says(1, Kind.CARD, "2C")
-            held = Held(there.journal)
             count = itertools.count(1)
 
             def recorded(stream, body):
@@ -137,7 +136,7 @@ def crash(folder, hole, failing):
                     raise RuntimeError("nobody expects this")
                 return there.journal.recorded(stream, body)
 
-            held.recorded = recorded
+            held = Failing(there.journal, recorded)
             there.shoe._sealed._journal = there.live._journal = held
 
             async def lines():
@@ -192,13 +191,11 @@ def test_a_disk_that_fails_says_nothing_of_the_card(tmp_path):
         folder = tmp_path / hole
         async with scene(folder) as there:
             await first_two(there, "2C", hole)
-            held = Held(there.journal)
 
             def recorded(stream, body):
                 raise NotRecorded("the disk is full")
 
-            held.recorded = recorded
-            there.shoe._sealed._journal = held
+            there.shoe._sealed._journal = Failing(there.journal, recorded)
             there.to_shoe.put_nowait(Line(0, shoe_line(3, Kind.CARD, hole)))
             await asyncio.sleep(0.02)
             return there.alerts

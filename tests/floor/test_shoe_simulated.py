@@ -22,6 +22,8 @@ from tests.floor.one_hand import (
     HoleCardIsDealt,
     HoleCardIsTurned,
     Load,
+    OneHand,
+    OpenWagers,
     Phase,
     ReaderAnswers,
     TakeMore,
@@ -61,15 +63,19 @@ async def demonstration(folder, chosen=None, chance=None, *, fresh=True):
         there.journal.close()
 
 
+async def reach(there, phase):
+    await until(lambda: there.play.phase is phase)
+
+
 async def hand(there):
     """Play one hand to its end, once the shoe is ready."""
     await until(lambda: isinstance(there.shoe.memory.heard, ShoeStatus))
     there.tell(Begin())
-    await until(lambda: there.play.phase is Phase.CHOOSING)
+    await reach(there, Phase.CHOOSING)
     there.tell(TakeMore())
-    await until(lambda: there.play.phase is Phase.CHOOSING)
+    await reach(there, Phase.CHOOSING)
     there.tell(Turn())
-    await until(lambda: there.play.phase is Phase.OVER)
+    await reach(there, Phase.OVER)
 
 
 @pytest.mark.evidence("633c.5(j)", "633c.5(o)", "633c.5(s)")
@@ -91,14 +97,27 @@ def test_a_demonstration_deals_reads_and_turns_by_itself(tmp_path):
         HoleCardIsTurned(card=hole),
     )
     assert isinstance(second, CardIsDealt)
-    play = type("Up", (), {"cards": (up,)})
+    play = OneHand(Chosen(), cards=(up,))
     assert answer == ReaderAnswers(blackjack=is_blackjack(play, hole))
     assert alerts == []
 
 
+@pytest.mark.evidence("633c.5(k)")
+def test_the_simulated_shoe_deals_no_card_into_open_wagers(tmp_path):
+    async def run():
+        async with demonstration(tmp_path / "here") as there:
+            await until(lambda: isinstance(there.shoe.memory.heard, ShoeStatus))
+            there.tell(OpenWagers())
+            await asyncio.sleep(0.1)
+            assert there.play.phase is Phase.WAGERS
+            await hand(there)
+
+    asyncio.run(run())
+
+
 def test_a_whole_shoe_is_dealt_and_every_card_comes_as_often_as_it_is_there(tmp_path):
     async def run():
-        cards = Counter()
+        cards: Counter[str] = Counter()
         async with demonstration(tmp_path / "here", Chosen(decks=1)) as there:
             for _ in range(17):
                 await hand(there)
@@ -117,7 +136,7 @@ def test_a_demonstration_started_again_deals_no_card_twice(tmp_path):
     """C100: the hole card that lies there stays the same, and cards that were dealt stay away."""
 
     async def run():
-        cards = Counter()
+        cards: Counter[str] = Counter()
         there_is = tmp_path / "here"
         for number in range(8):
             async with demonstration(there_is, Chosen(decks=1), fresh=not number) as there:
@@ -125,11 +144,11 @@ def test_a_demonstration_started_again_deals_no_card_twice(tmp_path):
                 cards.update(there.play.cards)
                 there.tell(Collect())
                 there.tell(Begin())
-                await until(lambda there=there: there.play.phase is Phase.CHOOSING)
+                await reach(there, Phase.CHOOSING)
                 hole = there.shoe.memory.face_down.turned()
             async with demonstration(there_is, Chosen(decks=1), fresh=False) as there:
                 there.tell(Turn())
-                await until(lambda there=there: there.play.phase is Phase.OVER)
+                await reach(there, Phase.OVER)
                 assert there.play.cards[-1] == hole
                 cards.update(there.play.cards)
                 there.tell(Collect())

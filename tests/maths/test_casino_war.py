@@ -2,6 +2,7 @@ import subprocess
 import sys
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -78,7 +79,8 @@ def walk(shoe):
 def test_cards_that_nobody_sees_change_nothing():
     """Three unseen cards before the War deal, each rank tried: the same as if none had gone."""
     left = {**full_shoe(6), Rank.EIGHT: 22}
-    plainly, unseen = spread(left), {}
+    plainly: dict[Any, int] = spread(left)
+    unseen: dict[Any, int] = {}
     for burned in product(Rank, repeat=2):
         ways, after = 1, dict(left)
         for rank in burned:

@@ -7,10 +7,10 @@ import stat
 import pytest
 
 from nomorebets.compliance.people import Credential, Person, Role
-from nomorebets.floor.clock import SystemClock
+from nomorebets.floor.clock import SetClock, SystemClock
 from nomorebets.floor.people import People
 from nomorebets.server.running import CannotServe, open_house
-from nomorebets.server.sessions import NOBODY, Sessions, token_in
+from nomorebets.server.sessions import NOBODY, NOTED_MS, Sessions, token_in
 from nomorebets.server.settings import Settings
 from tests.server.served import served
 
@@ -66,10 +66,55 @@ def test_a_session_that_was_never_deleted_does_not_come_back_after_a_restart(peo
     assert Sessions(people.connection, SystemClock()).find(fresh).person == BEN
 
 
+HOUR_MS = 3_600_000
+
+
+@pytest.mark.parametrize("step_ms", [-48 * HOUR_MS, -HOUR_MS, HOUR_MS, 48 * HOUR_MS])
+def test_setting_the_clock_neither_ends_a_session_nor_stretches_it(people, step_ms):
+    clock = SetClock(wall_ms=1_779_000_000_000, up_ms=5)
+    sessions = Sessions(people.connection, clock)
+    token = sessions.begin(ANN)
+    clock.run(HOUR_MS - 1)
+    clock.wall += step_ms
+    assert sessions.find(token).person == ANN
+    clock.run(2)
+
+    assert sessions.find(token) is NOBODY
+
+
+@pytest.mark.parametrize("set_back", [False, True])
+def test_a_session_goes_on_after_a_restart_and_ends_as_it_would_have(people, set_back):
+    before = SetClock(wall_ms=1_779_000_000_000, up_ms=9 * HOUR_MS)
+    token = Sessions(people.connection, before).begin(ANN)
+    after = SetClock(wall_ms=before.wall + HOUR_MS // 2, up_ms=0)
+    if set_back:
+        after.wall = before.wall - 1
+    sessions = Sessions(people.connection, after)
+    found = sessions.find(token)
+    if set_back:  # nobody can say how long it has lasted
+        assert found is NOBODY
+        return
+    assert found.person == ANN
+    after.run(HOUR_MS // 2 + 1)
+
+    assert sessions.find(token) is NOBODY
+
+
+def test_the_use_of_a_session_outlasts_a_restart(people):
+    clock = SetClock(wall_ms=1_779_000_000_000)
+    sessions = Sessions(people.connection, clock)
+    token = sessions.begin(ANN)
+    clock.run(HOUR_MS // 2)
+    sessions.use(sessions.find(token))
+    clock.run(HOUR_MS // 2 + 1)
+
+    assert Sessions(people.connection, clock).find(token).person == ANN
+
+
 def test_a_full_disk_hinders_no_play(people):
     sessions = Sessions(people.connection, SystemClock())
     session = sessions.find(sessions.begin(ANN))
-    session.filed_ms = 0
+    session.filed_ms -= 2 * NOTED_MS
     people.connection.execute("PRAGMA query_only = 1")
 
     sessions.use(session)

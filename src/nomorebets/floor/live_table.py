@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from nomorebets.compliance.people import Role
+from nomorebets.compliance.people import Person, Role
 from nomorebets.floor.clock import Clock
 from nomorebets.floor.live_game import LiveGame, allowed
 from nomorebets.floor.memory import NOT_YET, Memory
@@ -229,13 +229,24 @@ class LiveTable:
         if place is None:
             return None
         assert place != NOT_YET, "whoever asks waits for what is on its way to the disk"
-        raw = next(self._journal.records(after=place - 1))
-        record = read_record(self.game, raw.body)
+        seq, record = self._on_disk(place)
         if (record.actor, record.command) == (envelope.actor, envelope.command):
-            return _done(record, raw.seq)
+            return _done(record, seq)
         self._note(envelope, "a used command id came back with another command")
         reason = "this command id was used for something else"
         return Denied(envelope.id, reason, cite("605a.4"))
+
+    def recorded(self, identity: CommandId, actor: Person) -> Any:
+        """Give the command that this person sent under an id, if it is on disk; else ``None``."""
+        place = self._memory.places.get(identity, NOT_YET)
+        if place == NOT_YET:
+            return None
+        _, record = self._on_disk(place)
+        return record.command if record.actor == actor else None
+
+    def _on_disk(self, place: int) -> tuple[int, Record]:
+        raw = next(self._journal.records(after=place - 1))
+        return raw.seq, read_record(self.game, raw.body)
 
     def _check_seen(self, envelope: Envelope) -> None:
         """A console must have seen where the table stands before it asks for the next step."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any, Final
 
+from nomorebets.compliance.people import Person
 from nomorebets.floor.live_table import LiveTable
 from nomorebets.floor.records import CommandId, Denied
 from nomorebets.floor.rounds import RoundBook
@@ -24,11 +25,19 @@ class TypedWagers:
         self._book = book
         self._read: OrderedDict[tuple[Player, str], Any] = OrderedDict()
 
-    def command(self, player: Player, identity: str, text: str) -> Any | Denied:
-        """Give the command that a player typed, or why it is none."""
+    def command(self, person: Person, identity: str, text: str) -> Any | Denied:
+        """
+        Give the command that a player typed, or why it is none.
+
+        What was typed once means the same for ever, also after a restart: "undo", sent again
+        because its answer was lost, undoes nothing more.
+        """
+        player = Player(person.name)
         key = (player, identity)
         if key in self._read:
             return self._read[key]
+        if (before := self._live.recorded(CommandId(identity), person)) is not None:
+            return before
         done = self._book.done(player)
         try:
             command = self._live.deals.typed(self._live.table.play, player, text, done)

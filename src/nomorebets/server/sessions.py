@@ -4,6 +4,10 @@ Sessions: who sits behind which browser, known by a random token in a cookie.
 The token's hash lies in the file of accounts, so terminals go on after a restart, and whoever
 reads the file cannot sign in with it.
 
+Ages are told by the clock that only runs: setting the clock on the wall neither ends a session nor
+stretches it. The file has the time of day, since the running clock may begin anew with the machine;
+a session that began or was used after now, as that tells it, has ended.
+
 A session that has ended must not come back, even where the disk is full and its row cannot be
 deleted. So a mark lies beside the file for as long as all its rows are good: it goes when a row
 cannot be deleted, which a full disk allows, and a house that starts without it trusts none.
@@ -58,6 +62,7 @@ class Session(msgspec.Struct):
     began_ms: int
     used_ms: int
     filed_ms: int
+    """All three by the running clock."""
 
 
 NOBODY: Final = Session(SessionId(""), STRANGER, 0, 0, 0)
@@ -83,25 +88,29 @@ class Sessions:
         if not self._mark.exists():
             connection.execute("DELETE FROM session")
             self._mark.touch(0o600)
-        self._open = {
-            SessionId(identity): Session(
-                SessionId(identity),
-                Person(name, Role(role), Credential(credential)),
-                began,
-                used,
-                used,
-            )
-            for identity, name, role, credential, began, used in connection.execute(
-                "SELECT id, name, role, credential, began_ms, used_ms FROM session"
-            )
-        }
+        rows = connection.execute(
+            "SELECT id, name, role, credential, began_ms, used_ms FROM session"
+        )
+        self._open = {session.id: session for row in rows for session in (self._taken_up(*row),)}
         self.sweep()
+
+    def _taken_up(
+        self, identity: str, name: str, role: str, credential: str, began_ms: int, used_ms: int
+    ) -> Session:
+        """Count a filed session's times by the running clock; a time to come was long ago."""
+        person = Person(name, Role(role), Credential(credential))
+        began, used = (self._running(at_ms) for at_ms in (began_ms, used_ms))
+        return Session(SessionId(identity), person, began, used, used)
+
+    def _running(self, at_ms: int) -> int:
+        age = self._clock.wall_ms() - at_ms
+        return self._clock.up_ms() - (age if age >= 0 else 2 * ABSOLUTE_MS)
 
     def begin(self, person: Person) -> Token:
         """Sign a person in: always a new token, whatever the browser brought along."""
         token = Token(secrets.token_urlsafe(TOKEN_BYTES))
-        now = self._clock.wall_ms()
-        session = Session(_id_of(token), person, now, now, now)
+        up, now = self._clock.up_ms(), self._clock.wall_ms()
+        session = Session(_id_of(token), person, up, up, up)
         self._connection.execute(
             "INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)",
             (session.id, person.name, person.role.value, person.credential, now, now),
@@ -123,12 +132,13 @@ class Sessions:
         """Note that the person did something."""
         if session is NOBODY:
             return
-        session.used_ms = self._clock.wall_ms()
+        session.used_ms = self._clock.up_ms()
         if session.used_ms - session.filed_ms > NOTED_MS:
             session.filed_ms = session.used_ms
             try:
                 self._connection.execute(
-                    "UPDATE session SET used_ms = ? WHERE id = ?", (session.used_ms, session.id)
+                    "UPDATE session SET used_ms = ? WHERE id = ?",
+                    (self._clock.wall_ms(), session.id),
                 )
             except sqlite3.Error as trouble:
                 log.warning("cannot note the use of a session: %s", trouble)
@@ -158,7 +168,7 @@ class Sessions:
         self._end([session for session in self._open.values() if self._run_out(session)])
 
     def _run_out(self, session: Session) -> bool:
-        now = self._clock.wall_ms()
+        now = self._clock.up_ms()
         idle = IDLE_MS.get(session.person.role, STAFF_IDLE_MS)
         return now - session.used_ms > idle or now - session.began_ms > ABSOLUTE_MS
 

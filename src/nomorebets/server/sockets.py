@@ -31,7 +31,6 @@ from nomorebets.server.wire import Accepted, Failed, FromScreen, NotAccepted, Se
 from nomorebets.tables.messages import RelieveDealer
 from nomorebets.tables.state import Open, Stopped
 from nomorebets.wagering.codec import Decoder, Malformed, encode
-from nomorebets.wagering.messages import Player
 
 log: Final = logging.getLogger(__name__)
 
@@ -117,7 +116,7 @@ async def _ask(
     if isinstance(message, Typed):
         if len(message.text) > TYPED_LENGTH_MAX:
             raise Malformed(f"what is typed has at most {TYPED_LENGTH_MAX} characters")
-        command = board.typed.command(Player(person.name), message.id, message.text)
+        command = board.typed.command(person, message.id, message.text)
         if isinstance(command, Denied):
             return NotAccepted(message.id, command.reason, command.under)
     else:

@@ -1,5 +1,6 @@
 import pytest
 
+from nomorebets.equipment.batches import Back
 from nomorebets.equipment.cards import Card
 from nomorebets.games.casino_war.messages import (
     AnnounceNoMoreBets,
@@ -29,6 +30,7 @@ from nomorebets.games.casino_war.messages import (
 from nomorebets.games.casino_war.shuffle_messages import BatchDistrusted
 from nomorebets.games.casino_war.stages import NOBODY, Due
 from nomorebets.games.casino_war.state import Choosing, Dealing, Dealt, Waiting, WarDealing
+from nomorebets.law import cite
 from nomorebets.tables.messages import (
     FindingRecorded,
     PlayStopped,
@@ -37,7 +39,7 @@ from nomorebets.tables.messages import (
     VoidRound,
 )
 from nomorebets.tables.state import Stopped
-from nomorebets.wagering.messages import WagerReturned
+from nomorebets.wagering.messages import AreaId, WagerReturned
 from nomorebets.wagering.money import Money
 from tests.games.casino_war.dealing import (
     DEALERS,
@@ -88,7 +90,7 @@ def test_a_card_found_face_up_in_the_shoe_goes_to_the_rack_and_the_next_serves(t
 
     events = table.take(CardIsFoundFaceUp(card=Card("AS")))
 
-    assert events == (CardSetAside(card="AS", under="651a.11(a)"),)
+    assert events == (CardSetAside(card=Card("AS"), under=cite("651a.11(a)")),)
     assert table.play.phase == Dealing(waiting=(1, 2, DEALERS))
     assert table.play.cards.rack.cards[-1].face.card == "AS"
 
@@ -100,7 +102,7 @@ def test_a_card_exposed_by_a_slip_is_treated_alike_and_the_slip_recorded(table):
     events = table.take(CardIsExposed(card=Card("AS")))
 
     assert found(events) == [("the ace of spades exposed in dealing", "651a.11(a)")]
-    assert rest(events) == [CardSetAside(card="AS", under="651a.11(a)")]
+    assert rest(events) == [CardSetAside(card=Card("AS"), under=cite("651a.11(a)"))]
 
 
 @pytest.mark.evidence("651a.11(a)")
@@ -110,16 +112,20 @@ def test_a_card_for_a_position_that_waits_for_none_is_exposed(table, position):
 
     events = table.take(card("AS", position))
 
-    assert rest(events) == [CardSetAside(card="AS", under="651a.11(a)")]
+    assert rest(events) == [CardSetAside(card=Card("AS"), under=cite("651a.11(a)"))]
     assert position not in table.play.hands.places
 
 
 @pytest.mark.evidence("651a.11(a)")
 def test_a_card_between_rounds_or_without_a_wager_is_exposed(table):
-    assert rest(table.take(card("AS", 1))) == [CardSetAside(card="AS", under="651a.11(a)")]
+    assert rest(table.take(card("AS", 1))) == [
+        CardSetAside(card=Card("AS"), under=cite("651a.11(a)"))
+    ]
     table.take(VoidRound(by=FLO, reason="x"))
 
-    assert rest(table.take(card("KS", DEALERS))) == [CardSetAside(card="KS", under="651a.11(a)")]
+    assert rest(table.take(card("KS", DEALERS))) == [
+        CardSetAside(card=Card("KS"), under=cite("651a.11(a)"))
+    ]
 
 
 # (b): a card drawn and not exposed.
@@ -130,7 +136,7 @@ def test_a_card_drawn_in_error_unseen_is_the_next_card(table):
     called(table)
     left = table.play.cards.shoe.left
 
-    assert table.take(CardIsDrawn()) == (CardHeld(under="651a.11(b)"),)
+    assert table.take(CardIsDrawn()) == (CardHeld(under=cite("651a.11(b)")),)
     assert table.take(CardIsDrawn()) == ()
     assert table.play.held
     table.take(card("9S", 1))
@@ -159,9 +165,11 @@ def test_who_got_no_card_has_initial_and_tie_wager_back(table):
     events = table.take(NoCardIsDealt(position=1))
 
     assert events == (
-        HandPassedOver(position=1, under="651a.11(c)"),
-        WagerReturned(player=ANN, area="initial-1", amount=TEN, under="651a.11(c)"),
-        WagerReturned(player=ANN, area="tie-1", amount=Money.dollars(5), under="651a.11(c)"),
+        HandPassedOver(position=1, under=cite("651a.11(c)")),
+        WagerReturned(player=ANN, area=AreaId("initial-1"), amount=TEN, under=cite("651a.11(c)")),
+        WagerReturned(
+            player=ANN, area=AreaId("tie-1"), amount=Money.dollars(5), under=cite("651a.11(c)")
+        ),
     )
     assert table.credits(ANN) == Money.dollars(1000)
     assert table.play.phase == Dealing(waiting=(2, DEALERS))
@@ -215,7 +223,7 @@ def test_in_the_war_deal_a_missing_card_stops_play(position):
 
     whose = "position 1" if position else "the dealer"
     reason = f"{whose} got no card in the War deal"
-    assert events == (PlayStopped(reason=reason, under="651a.9(f)"),)
+    assert events == (PlayStopped(reason=reason, under=cite("651a.9(f)")),)
     assert isinstance(table.table.standing, Stopped)
     assert table.take(NoCardIsDealt(position=9)) == ()
 
@@ -239,8 +247,8 @@ def test_the_first_card_closes_wagers_that_nobody_called(table):
 
     assert found(events) == [("no announcement", "651a.8(c)")]
     assert rest(events) == [
-        FirstCardClosed(under="651a.8(c)"),
-        CardDealt(card="9S", position=1),
+        FirstCardClosed(under=cite("651a.8(c)")),
+        CardDealt(card=Card("9S"), position=1),
     ]
     assert table.refused_under(place(BEN, {"initial-2": 10})) == "651a.7(d)"
 
@@ -273,7 +281,7 @@ def test_a_new_dealer_owes_a_card_to_the_rack(table):
 
     events = table.take(CardGoesToRackUnseen())
 
-    assert events == (CardBurned(why=Burned.NEW_DEALER, under="651a.8(b)"),)
+    assert events == (CardBurned(why=Burned.NEW_DEALER, under=cite("651a.8(b)")),)
     assert table.play.to_burn == ()
 
 
@@ -293,7 +301,7 @@ def test_three_cards_go_to_the_rack_once_for_all_who_are_at_war():
 
     for _ in range(3):
         events = table.take(CardGoesToRackUnseen())
-        assert events == (CardBurned(why=Burned.THREE_CARDS, under="651a.9(f)"),)
+        assert events == (CardBurned(why=Burned.THREE_CARDS, under=cite("651a.9(f)")),)
 
     assert found(table.take(CardGoesToRackUnseen())) == [
         ("removed unseen with no need", "651a.8(a)")
@@ -320,7 +328,7 @@ def test_the_cover_card_comes_up_on_a_players_betting_area_and_the_round_goes_on
 
     events = table.take(CoverCardIsReached())
 
-    assert events == (CoverCardReached(player=BEN, under="651a.8(d)"),)
+    assert events == (CoverCardReached(player=BEN, under=cite("651a.8(d)")),)
     assert table.play.cards.due is Due.COVER_CARD
     assert table.take(CoverCardIsReached()) == ()
     table.take(card("9H", 2), card("8S", DEALERS), SettleOriginalDeal(), CollectCards())
@@ -358,8 +366,8 @@ def test_a_copy_too_many_is_dealt_recorded_and_stops_play(table):
     events = table.take(card("KS", 1))
 
     assert events[:2] == (
-        CardDealt(card="KS", position=1),
-        BatchDistrusted(back="blue", under="651a.3(a)"),
+        CardDealt(card=Card("KS"), position=1),
+        BatchDistrusted(back=Back("blue"), under=cite("651a.3(a)")),
     )
     assert found(events) == [("9 copies of the king of spades seen", "651a.3(a)")]
     assert events[-1].under == "651a.3(a)"

@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,12 +12,15 @@ from nomorebets.games.casino_war.messages import (
 )
 from nomorebets.games.casino_war.payouts import ODDS, Payout
 from nomorebets.games.casino_war.wagers import WagerType
+from nomorebets.law import cite
 from nomorebets.wagering.limits import Limits
-from nomorebets.wagering.messages import WagerPlaced
+from nomorebets.wagering.messages import AreaId, Player, WagerPlaced
 from nomorebets.wagering.money import Money
 from nomorebets.wagering.odds import Odds
 from tests.games.casino_war.dealing import DEALERS, CasinoWar, place, submission, take_up
 from tests.tables.people import ANN, BEN, CLEO
+
+DAN = Player("Dan")
 
 
 @pytest.fixture
@@ -36,8 +41,8 @@ def test_a_wager_is_placed_and_its_chips_leave_the_player(table):
     events = table.wagers(ANN, {"initial-1": 10, "tie-1": 5})
 
     assert events == (
-        WagerPlaced(player=ANN, area="initial-1", amount=Money.dollars(10)),
-        WagerPlaced(player=ANN, area="tie-1", amount=Money.dollars(5)),
+        WagerPlaced(player=ANN, area=AreaId("initial-1"), amount=Money.dollars(10)),
+        WagerPlaced(player=ANN, area=AreaId("tie-1"), amount=Money.dollars(5)),
     )
     assert table.credits(ANN) == Money.dollars(985)
     assert table.on_layout(ANN) == Money.dollars(15)
@@ -115,8 +120,8 @@ def test_the_boxes_of_a_player_are_one_run_around_his_own():
 def test_a_box_that_another_player_uses_is_not_free():
     table = wide()
     table.wagers(CLEO, {"initial-3": 5, "initial-4": 5})
-    table.seat("Dan", 5)
-    refused = table.refused(place("Dan", {"initial-4": 5, "initial-5": 5}))
+    table.seat(DAN, 5)
+    refused = table.refused(place(DAN, {"initial-4": 5, "initial-5": 5}))
 
     assert (refused.reason, refused.under) == (
         "the Initial Wager at 4 is placed and is another player's; it may not be altered",
@@ -125,7 +130,7 @@ def test_a_box_that_another_player_uses_is_not_free():
 
 
 def test_limits_hold_for_each_wager_and_for_all_together():
-    tight = {
+    tight: dict[str, Any] = {
         "limits": {
             WagerType.INITIAL: Limits(Money.dollars(5), Money.dollars(100)),
             WagerType.TIE: Limits(Money.dollars(1), Money.dollars(100)),
@@ -192,7 +197,7 @@ def test_a_war_wager_is_exactly_the_initial_wager():
 
     events = dealt.wagers(ANN, {"war-1": 10})
 
-    assert events[-1] == WentToWar(player=ANN, position=1, under="651a.9(c)(2)")
+    assert events[-1] == WentToWar(player=ANN, position=1, under=cite("651a.9(c)(2)"))
 
 
 @pytest.mark.evidence("651a.7(c)", "651a.9(e)")

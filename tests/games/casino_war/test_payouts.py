@@ -12,6 +12,7 @@ from nomorebets.games.casino_war.payouts import (
     decide_war,
 )
 from nomorebets.games.casino_war.wagers import WagerType
+from nomorebets.law import cite
 from nomorebets.wagering.decisions import Lost, Returned, Won, units
 from nomorebets.wagering.odds import Odds
 
@@ -38,39 +39,39 @@ def test_the_paytable_is_the_chapters():
 @pytest.mark.evidence("651a.9(a)(1)")
 @pytest.mark.parametrize("wager", [INITIAL, TIE])
 def test_on_the_original_deal_a_lower_card_loses_both_wagers(wager):
-    assert decide_original(wager, LOW, HIGH, ODDS) == Lost(under="651a.9(a)(1)")
+    assert decide_original(wager, LOW, HIGH, ODDS) == Lost(under=cite("651a.9(a)(1)"))
 
 
 @pytest.mark.evidence("651a.9(a)(2)", "651a.10(1)")
 def test_on_the_original_deal_a_higher_card_wins_the_initial_and_loses_the_tie_wager():
-    assert decide_original(INITIAL, HIGH, LOW, ODDS) == Won(Odds(1), under="651a.10(1)")
-    assert decide_original(TIE, HIGH, LOW, ODDS) == Lost(under="651a.9(a)(2)")
+    assert decide_original(INITIAL, HIGH, LOW, ODDS) == Won(Odds(1), under=cite("651a.10(1)"))
+    assert decide_original(TIE, HIGH, LOW, ODDS) == Lost(under=cite("651a.9(a)(2)"))
 
 
 @pytest.mark.evidence("651a.9(a)(3)", "651a.10(2)")
 def test_on_the_original_deal_a_tie_hand_wins_the_tie_wager_and_leaves_the_initial_open():
-    assert decide_original(INITIAL, LOW, SAME, ODDS) == TieHand(under="651a.9(a)(3)")
-    assert decide_original(TIE, LOW, SAME, ODDS) == Won(Odds(10), under="651a.10(2)")
+    assert decide_original(INITIAL, LOW, SAME, ODDS) == TieHand(under=cite("651a.9(a)(3)"))
+    assert decide_original(TIE, LOW, SAME, ODDS) == Won(Odds(10), under=cite("651a.10(2)"))
 
 
 @pytest.mark.evidence("651a.9(g)(1)")
 @pytest.mark.parametrize("wager", [INITIAL, WAR, TIE])
 def test_on_the_war_deal_a_lower_card_loses_all_three(wager):
-    assert decide_war(wager, LOW, HIGH, ODDS) == Lost(under="651a.9(g)(1)")
+    assert decide_war(wager, LOW, HIGH, ODDS) == Lost(under=cite("651a.9(g)(1)"))
 
 
 @pytest.mark.evidence("651a.9(g)(2)", "651a.10(3)")
 def test_on_the_war_deal_a_higher_card_wins_the_war_wager_alone():
-    assert decide_war(INITIAL, HIGH, LOW, ODDS) == Returned(under="651a.9(g)(2)")
-    assert decide_war(WAR, HIGH, LOW, ODDS) == Won(Odds(1), under="651a.10(3)")
-    assert decide_war(TIE, HIGH, LOW, ODDS) == Lost(under="651a.9(g)(2)")
+    assert decide_war(INITIAL, HIGH, LOW, ODDS) == Returned(under=cite("651a.9(g)(2)"))
+    assert decide_war(WAR, HIGH, LOW, ODDS) == Won(Odds(1), under=cite("651a.10(3)"))
+    assert decide_war(TIE, HIGH, LOW, ODDS) == Lost(under=cite("651a.9(g)(2)"))
 
 
 @pytest.mark.evidence("651a.9(g)(3)", "651a.10(2)", "651a.10(3)")
 def test_on_the_war_deal_a_tie_hand_wins_war_and_tie_wager_and_no_second_war():
-    assert decide_war(INITIAL, LOW, SAME, ODDS) == Returned(under="651a.9(g)(3)")
-    assert decide_war(WAR, LOW, SAME, ODDS) == Won(Odds(2), under="651a.10(3)")
-    assert decide_war(TIE, LOW, SAME, ODDS) == Won(Odds(10), under="651a.10(2)")
+    assert decide_war(INITIAL, LOW, SAME, ODDS) == Returned(under=cite("651a.9(g)(3)"))
+    assert decide_war(WAR, LOW, SAME, ODDS) == Won(Odds(2), under=cite("651a.10(3)"))
+    assert decide_war(TIE, LOW, SAME, ODDS) == Won(Odds(10), under=cite("651a.10(2)"))
 
 
 @pytest.mark.evidence("651a.6")
@@ -79,7 +80,9 @@ def test_no_decision_depends_on_a_suit():
     for player in kings:
         for dealer in kings:
             assert isinstance(decide_original(INITIAL, player, dealer, ODDS), TieHand)
-            assert decide_original(TIE, player, dealer, ODDS).odds == Odds(10)
+            assert decide_original(TIE, player, dealer, ODDS) == Won(
+                Odds(10), under=cite("651a.10(2)")
+            )
 
 
 @pytest.mark.evidence("651a.9(c)(1)")

@@ -1,7 +1,10 @@
-from typing import get_args
+from collections.abc import Mapping
+from typing import Any, get_args
 
 import pytest
 
+from nomorebets.equipment.batches import Back
+from nomorebets.equipment.cards import Card
 from nomorebets.games.casino_war.messages import (
     AnnounceNoMoreBets,
     CardDealt,
@@ -86,18 +89,18 @@ def test_a_round_with_a_war_goes_step_by_step():
     table = CasinoWar()
     assert table.take(OpenWagers()) == (WagersOpened(round=1),)
     table.wagers(ANN, {"initial-1": 10})
-    assert table.take(AnnounceNoMoreBets()) == (NoMoreBetsAnnounced(under="651a.8(c)"),)
+    assert table.take(AnnounceNoMoreBets()) == (NoMoreBetsAnnounced(under=cite("651a.8(c)")),)
     assert table.play.phase == Dealing(waiting=(1, DEALERS))
-    assert table.deal({1: "8S"}) == (CardDealt(card="8S", position=1),)
+    assert table.deal({1: "8S"}) == (CardDealt(card=Card("8S"), position=1),)
     table.deal({DEALERS: "8H"})
     assert table.play.phase == Dealt()
     table.take(SettleOriginalDeal())
     assert table.play.phase == Choosing(waiting=(1,))
     table.wagers(ANN, {"war-1": 10})
     assert table.play.phase == Collecting()
-    assert table.take(CollectCards()) == (CardsCollected(positions=(), under="651a.9(d)"),)
+    assert table.take(CollectCards()) == (CardsCollected(positions=(), under=cite("651a.9(d)")),)
     assert table.play.phase == Confirming()
-    assert table.take(ConfirmWarWagers()) == (WarWagersConfirmed(under="651a.9(e)"),)
+    assert table.take(ConfirmWarWagers()) == (WarWagersConfirmed(under=cite("651a.9(e)")),)
     assert table.play.phase == WarDealing(waiting=(1, DEALERS))
 
 
@@ -123,7 +126,7 @@ def test_there_is_nothing_to_call_without_an_initial_wager():
     )
 
 
-REQUESTS = {
+REQUESTS: Mapping[type, tuple[Any, set[type]]] = {
     OpenWagers: (OpenWagers(), {Waiting}),
     AnnounceNoMoreBets: (AnnounceNoMoreBets(), {TakingWagers}),
     SettleOriginalDeal: (SettleOriginalDeal(), {Dealt}),
@@ -205,7 +208,7 @@ def test_no_card_is_shuffled_while_a_round_is_played(phase):
     table = at(phase)
 
     assert in_round(table.play)
-    for request in (EmptyShoe(), ShuffleByHand(back="blue")):
+    for request in (EmptyShoe(), ShuffleByHand(back=Back("blue"))):
         assert table.refused_under(request) == "651a.8(d)"
 
 

@@ -3,7 +3,7 @@ import itertools
 import pytest
 from msgspec.structs import replace
 
-from nomorebets.equipment.cards import Rank
+from nomorebets.equipment.cards import Card, Rank
 from nomorebets.games.casino_war.messages import (
     AnnounceNoMoreBets,
     CardsCollected,
@@ -18,9 +18,6 @@ from nomorebets.games.casino_war.messages import (
 )
 from nomorebets.games.casino_war.play import decide
 from nomorebets.games.casino_war.state import (
-    CasinoWar as State,
-)
-from nomorebets.games.casino_war.state import (
     Choosing,
     Confirming,
     Dealt,
@@ -30,10 +27,11 @@ from nomorebets.games.casino_war.state import (
     Waiting,
     WarDealt,
 )
+from nomorebets.law import cite
 from nomorebets.notation.casino_war import made_ready
 from nomorebets.tables.messages import RoundVoided, VoidRound
 from nomorebets.wagering.lying import Wager
-from nomorebets.wagering.messages import WagerLost, WagerReturned, WagerWon
+from nomorebets.wagering.messages import AreaId, WagerLost, WagerReturned, WagerWon
 from nomorebets.wagering.money import Money
 from tests.games.casino_war.dealing import (
     DEALERS,
@@ -131,9 +129,12 @@ def test_the_round_goes_on_where_somebody_is_at_war(table):
     table.wagers(BEN, {"war-2": 10})
 
     assert table.take(SettleSurrenders())[-1] == SurrendersSettled()
-    assert table.take(CollectCards()) == (CardsCollected(positions=(1,), under="651a.9(d)"),)
+    assert table.take(CollectCards()) == (CardsCollected(positions=(1,), under=cite("651a.9(d)")),)
     assert table.play.phase == Confirming()
-    assert table.play.hands.lying == (Hand(2, ("8C",)), Hand(DEALERS, ("8H",)))
+    assert table.play.hands.lying == (
+        Hand(2, (Card("8C"),)),
+        Hand(DEALERS, (Card("8H"),)),
+    )
 
 
 # The War deal.
@@ -180,7 +181,7 @@ def test_all_remaining_cards_are_collected_from_the_right_the_dealers_last(table
 
     (collected,) = table.take(CollectCards())
 
-    assert collected == CardsCollected(positions=(1, DEALERS), under="651a.9(h)")
+    assert collected == CardsCollected(positions=(1, DEALERS), under=cite("651a.9(h)"))
     assert table.play.phase == Waiting()
     hands = table.play.cards.rack.hands(1)
     assert {place: [one.face.card for one in hand] for place, hand in hands.items()} == {
@@ -197,7 +198,7 @@ def test_without_a_war_the_cards_of_the_original_deal_are_collected(table):
 
     (collected,) = table.take(CollectCards())
 
-    assert collected == CardsCollected(positions=(2, 1, DEALERS), under="651a.9(d)")
+    assert collected == CardsCollected(positions=(2, 1, DEALERS), under=cite("651a.9(d)"))
 
 
 # A void round.
@@ -211,7 +212,7 @@ def test_a_void_round_gives_every_stake_back_and_undoes_nothing_settled(table):
     events = table.take(VoidRound(by=FLO, reason=" dark "))
 
     assert events == (
-        WagerReturned(player=ANN, area="initial-1", amount=TEN, under="651a.11"),
+        WagerReturned(player=ANN, area=AreaId("initial-1"), amount=TEN, under=cite("651a.11")),
         RoundVoided(round=1, reason="dark"),
     )
     assert table.credits(BEN) == Money.dollars(990)
@@ -276,7 +277,7 @@ def test_every_war_deal_is_settled_as_the_oracle_says(table, tie):
         ), (mine, dealers)
 
 
-def opened(table) -> State:
+def opened(table):
     table.take(OpenWagers())
     return table.play
 

@@ -1,5 +1,6 @@
 import pytest
 
+from nomorebets.equipment.cards import Card
 from nomorebets.floor.records import read_table
 from nomorebets.games.casino_war import CASINO_WAR
 from nomorebets.games.casino_war.messages import (
@@ -26,10 +27,14 @@ from nomorebets.games.casino_war.wagers import WagerType
 from nomorebets.notation.casino_war import made_ready
 from nomorebets.tables.messages import CloseTable, LeaveSeat, RelieveDealer
 from nomorebets.wagering.codec import encode
+from nomorebets.wagering.messages import Player
 from nomorebets.wagering.money import Money
 from tests.games.casino_war.dealing import DEALERS, CasinoWar, submission, surrender
 from tests.tables.dealing import Dealt
 from tests.tables.people import ANN, BEN, CLEO, DREW, FLO
+
+EIGHT = Card("8S")
+DAN = Player("Dan")
 
 
 @pytest.fixture
@@ -49,11 +54,12 @@ def test_a_table_that_has_never_been_open_holds_nothing():
 
 
 def test_hands_lie_by_their_places_in_the_order_of_their_first_cards():
-    hands = NO_HANDS.holding(2, ("8S",)).holding(DEALERS, ("8H",)).holding(2, ("8S", "KD"))
+    two = (EIGHT, Card("KD"))
+    hands = NO_HANDS.holding(2, (EIGHT,)).holding(DEALERS, (Card("8H"),)).holding(2, two)
 
-    assert hands.lying == (Hand(2, ("8S", "KD")), Hand(DEALERS, ("8H",)))
-    assert (hands.places, hands.at(2), hands.at(7)) == ((2, DEALERS), ("8S", "KD"), ())
-    assert hands.only((2,)) == Hands((Hand(2, ("8S", "KD")),))
+    assert hands.lying == (Hand(2, two), Hand(DEALERS, (Card("8H"),)))
+    assert (hands.places, hands.at(2), hands.at(7)) == ((2, DEALERS), two, ())
+    assert hands.only((2,)) == Hands((Hand(2, two),))
     assert hands.without((2,)).places == (DEALERS,)
 
 
@@ -124,12 +130,12 @@ def test_a_new_round_knows_nothing_of_the_choices_before(table):
 
 def test_who_leaves_sits_nowhere():
     table = CasinoWar()
-    table.seat("Dan", 4, dollars=0)
-    assert table.play.sitting["Dan"] == 4
-    table.take(LeaveSeat(player="Dan"))
+    table.seat(DAN, 4, dollars=0)
+    assert table.play.sitting[DAN] == 4
+    table.take(LeaveSeat(player=Player(DAN)))
 
-    assert "Dan" not in table.play.sitting
-    assert "Dan" not in [one.player for one in table.play.cards.sitting]
+    assert DAN not in table.play.sitting
+    assert DAN not in [one.player for one in table.play.cards.sitting]
 
 
 def test_a_closed_table_has_no_cards():

@@ -21,6 +21,7 @@ from nomorebets.games.casino_war.views import (
 )
 from nomorebets.tables.messages import CashIn, StopPlay, VoidRound
 from nomorebets.wagering.codec import encode
+from nomorebets.wagering.messages import Player
 from nomorebets.wagering.money import NOTHING, Money
 from tests.games.casino_war.dealing import DEALERS, CasinoWar, card, submission, surrender
 from tests.tables.dealing import TABLE, Dealt
@@ -133,7 +134,7 @@ def test_a_seat_shows_its_own_wagers_and_nobody_elses(table):
         ("tie-1", Money.dollars(5)),
     ]
     assert b"initial-2" not in encode(view)
-    assert seat_view(table.table, "Zoe").seat == 0
+    assert seat_view(table.table, Player("Zoe")).seat == 0
 
 
 @pytest.mark.evidence("651a.9(a)", "651a.9(c)(1)")
@@ -240,9 +241,12 @@ def test_every_hand_of_this_shoe_can_be_made_up_again(table):
     assert dealer(table).rack == (
         RackedRound(
             1,
-            (RackedHand(DEALERS, ("8H", "9H")), RackedHand(1, ("8S", "KS"))),
+            (
+                RackedHand(DEALERS, (Card("8H"), Card("9H"))),
+                RackedHand(1, (Card("8S"), Card("KS"))),
+            ),
             3,
-            ("AS",),
+            (Card("AS"),),
         ),
         RackedRound(0, (), 1, ()),
     )

@@ -9,6 +9,7 @@ from nomorebets.games.casino_war.wagers import (
     find_area,
     standard_layout,
 )
+from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.refusals import Refused
 
 
@@ -21,14 +22,16 @@ def test_each_position_has_a_box_for_initial_and_war_and_another_for_tie(positio
     assert len(layout.boxes) == 2 * positions
     assert overlaps(layout.boxes) == ()
     for position in range(1, positions + 1):
-        initial, war, tie = (areas[f"{word}-{position}"] for word in ("initial", "war", "tie"))
+        initial, war, tie = (
+            areas[AreaId(f"{word}-{position}")] for word in ("initial", "war", "tie")
+        )
         assert initial.place == war.place == layout.box(f"Initial {position}").centre
         assert tie.place == layout.box(f"Tie {position}").centre
 
 
 @pytest.mark.evidence("651a.8(c)")
 def test_position_1_is_farthest_to_the_dealers_left_who_stands_above():
-    places = [areas_of(9)[f"initial-{position}"].place.x for position in range(1, 10)]
+    places = [areas_of(9)[AreaId(f"initial-{position}")].place.x for position in range(1, 10)]
 
     assert places == sorted(places, reverse=True)
 

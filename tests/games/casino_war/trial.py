@@ -4,6 +4,7 @@ from nomorebets.compliance.people import Role
 from nomorebets.equipment.batches import Back
 from nomorebets.equipment.cards import DECK, Card
 from nomorebets.equipment.conservation import tally_of
+from nomorebets.floor.chance import Chance
 from nomorebets.floor.dealing import Dealing as Before
 from nomorebets.floor.dealing import Pace
 from nomorebets.floor.games.casino_war.dealing import next_step
@@ -50,10 +51,11 @@ from tests.tables.people import DANA, FLO
 ODD_AREAS = ("war", "tie-0", "initial-10", "", "pair-1", "initial-x")
 
 
-class FromTheShoe:
+class FromTheShoe(Chance):
     """Chance as the floor has it, drawn from the battery's own seed."""
 
     def __init__(self, chance):
+        super().__init__()
         self.chance = chance
 
     def next_of(self, unseen):
