@@ -1,3 +1,4 @@
+import asyncio
 import io
 import json
 import re
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 from websockets.exceptions import InvalidStatus
 
 from nomorebets.compliance.people import Credential, Person, Role
+from nomorebets.server.doors import Shut
 from nomorebets.server.enrol import main
 from nomorebets.server.house_log import HouseLog
 from nomorebets.server.players import Players
@@ -148,6 +150,25 @@ def test_three_failures_lock_a_name_for_half_an_hour(staffed):
         "too many failures; try again in half an hour",
     )
     assert browser.sign_in("Faye", GOOD).status_code == 200
+
+
+def test_a_stranger_elsewhere_locks_nobody_out(staffed):
+    doors = staffed.running.doors
+
+    def identify(password, address):
+        return asyncio.run(doors.identify("Faye", password, address))
+
+    for _ in range(3):
+        with pytest.raises(Shut, match="do not fit"):
+            identify("wrong", "10.0.0.66")
+    with pytest.raises(Shut, match="too many"):
+        identify(GOOD, "10.0.0.66")
+
+    assert identify(GOOD, "10.0.0.7").name == "Faye"
+    with pytest.raises(Shut, match="too many"):
+        identify(GOOD, "10.0.0.66")
+    asyncio.run(doors.enrol(Person("Faye", Role.FLOORPERSON, Credential("F-7")), GOOD))
+    assert identify(GOOD, "10.0.0.66").name == "Faye"
 
 
 def test_a_name_nobody_has_is_treated_like_any_other(staffed):
