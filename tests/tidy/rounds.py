@@ -11,7 +11,12 @@ from nomorebets.notation.grammar import grammar
 from nomorebets.notation.words import WORDS
 
 ROOT = Path(__file__).parents[2]
-PAGES: Final = {"roulette": "Roulette", "big-six": "Big Six", "casino-war": "Casino War"}
+PAGES: Final = {
+    "roulette": "Roulette",
+    "big-six": "Big Six",
+    "casino-war": "Casino War",
+    "hybrid-blackjack": "Hybrid Blackjack",
+}
 """The games that have a page, and their titles."""
 
 

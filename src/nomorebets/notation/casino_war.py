@@ -6,7 +6,7 @@ from typing import Any, Final, assert_never
 
 import msgspec
 
-from nomorebets.equipment.cards import DECK, Card
+from nomorebets.equipment.cards import Card
 from nomorebets.equipment.rack import Seen
 from nomorebets.equipment.shoe import Shoe
 from nomorebets.games.casino_war import CASINO_WAR, state
@@ -50,6 +50,7 @@ from nomorebets.games.casino_war.state import CasinoWar, Phase
 from nomorebets.games.casino_war.submission import CasinoWarSubmission, example_text, load
 from nomorebets.games.casino_war.wagers import DEALER, Position, find_area
 from nomorebets.notation import table
+from nomorebets.notation.cards import CARD_SLOTS
 from nomorebets.notation.casino_war_cards import CARDS_ACTS
 from nomorebets.notation.games import Words
 from nomorebets.notation.phrases import Phrase, phrase
@@ -59,7 +60,6 @@ from nomorebets.wagering.messages import AreaId, Player, WagerLost, WagerReturne
 from nomorebets.wagering.money import NOTHING, Money
 
 AREA_CALLED: Final = "a betting area like initial-3, tie-3 or war-3"
-CARD_CALLED: Final = "a card like AS, 10H or KD"
 POSITION_CALLED: Final = "a position from 1 to 9"
 PLACE_CALLED: Final = "a position from 1 to 9, or dealer"
 
@@ -116,20 +116,6 @@ def _read_phase(cursor: Cursor) -> str:
     raise cursor.misread(*PHASES)
 
 
-def _read_card(cursor: Cursor) -> Card:
-    word = cursor.word(CARD_CALLED)
-    if word not in DECK:
-        raise cursor.misread_before(CARD_CALLED)
-    return Card(word)
-
-
-def _read_cards(cursor: Cursor) -> tuple[Card, ...]:
-    cards = [_read_card(cursor)]
-    while not cursor.at_end:
-        cards.append(_read_card(cursor))
-    return tuple(cards)
-
-
 def _read_position(cursor: Cursor) -> Position:
     word = cursor.word(POSITION_CALLED)
     if not _POSITION.fullmatch(word):
@@ -178,8 +164,7 @@ def _write_chips(chips: tuple[Chips, ...]) -> str:
 
 SLOTS_OF_CASINO_WAR: Final[Mapping[str, Slot]] = {
     **SLOTS,
-    "card": Slot("card", CARD_CALLED, _read_card, str),
-    "cards": Slot("cards", CARD_CALLED, _read_cards, " ".join),
+    **CARD_SLOTS,
     "position": Slot("position", POSITION_CALLED, _read_position, str),
     "place": Slot("place", PLACE_CALLED, _read_place, _write_place),
     "area": Slot("area", AREA_CALLED, _read_area, str),

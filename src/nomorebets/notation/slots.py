@@ -33,7 +33,7 @@ RESERVED: Final = frozenset(
         *("game", "submission", "table", "inventory", "device", "phase"),
         *("wagers", "ball", "wheel", "object", "no", "settle", "clapper"),
         *("card", "cards", "cover", "shoe", "shuffler", "idle", "clock", "time"),
-        *("collect", "confirm", "rack"),
+        *("collect", "confirm", "rack", "hole", "reader", "countdown"),
     }
 )
 """Words that begin a phrase: a player's name that is one of them stands in quotation marks."""
