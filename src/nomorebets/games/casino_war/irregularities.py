@@ -68,12 +68,16 @@ _BURNED: Final[Mapping[Burned, Citation]] = {
 
 
 def unburned(table: CasinoWar) -> tuple[FindingRecorded, ...]:
-    """Record that cards were dealt before others had gone to the rack unseen."""
-    if not table.to_burn:
-        return ()
-    count, why = len(table.to_burn), table.to_burn[0]
-    found = f"{count} dealt before: {why.value}"
-    return (finding("dealer", found, "removed unseen first", _BURNED[why]),)
+    """Record, for each reason, that cards were dealt before others had gone to the rack unseen."""
+    return tuple(
+        finding(
+            "dealer",
+            f"{table.to_burn.count(why)} dealt before: {why.value}",
+            "removed unseen first",
+            _BURNED[why],
+        )
+        for why in dict.fromkeys(table.to_burn)
+    )
 
 
 def set_aside(table: CasinoWar, card: Card, under: Citation) -> tuple[CasinoWarEvent, ...]:
