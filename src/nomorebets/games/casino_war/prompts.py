@@ -224,7 +224,8 @@ def dealing(table: Table, by: Person) -> Dealers:
             step = "Before any card is dealt, call so that every player hears it"
             return Prompt(step, "No more bets", cite("651a.8(c)")), (key,)
         case Dealing(waiting=waiting):
-            step = f"Deal one card face up to {whose(waiting[0])}"
+            hands = "" if play.hands.lying else _WITH_WHICH_HAND
+            step = f"Deal one card face up to {whose(waiting[0])}{hands}"
             under = cite("651a.8(c)(1)") if waiting[0] else cite("651a.8(c)(2)")
             return Prompt(step, "", under), ()
         case Dealt():
@@ -258,6 +259,10 @@ def dealing(table: Table, by: Person) -> Dealers:
             return Prompt("Collect all cards, in an order that tells hands", "", under), (key,)
         case _:
             assert_never(play.phase)
+
+
+_WITH_WHICH_HAND: Final = ", drawn with the hand next to the shoe and laid with the other"
+"""Said with the first card of a round, § 651a.8(a)."""
 
 
 def _burning(play: CasinoWar) -> Dealers:
