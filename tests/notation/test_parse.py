@@ -174,7 +174,10 @@ def test_what_does_not_belong_is_said_with_its_place(line, said):
         ("", "line 1, column 1: expected 'game' and its name, found the end of the line"),
         ("# only this", "line 2, column 1: expected 'game' and its name"),
         ("settle", "line 1, column 1: expected 'game', found 'settle'"),
-        ("game chess", "expected a game: roulette, big-six, casino-war, hybrid-blackjack, found 'chess'"),
+        (
+            "game chess",
+            "expected a game: roulette, big-six, casino-war, hybrid-blackjack, found 'chess'",
+        ),
         ("game roulette\nsettle", "line 2, column 1: expected 'submission' and its name"),
         ("game roulette", "line 2, column 1: expected 'submission' and its name"),
         (HEAD + "\n" * 100_001, "line 100000, column 1"),

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from nomorebets.documents.card_faces import DrawnCard, drawn_card
-from nomorebets.documents.layout_data import Rect, Spot, linked
+from nomorebets.documents.layout_data import Rect, Spot, linked, rect_of
 from nomorebets.equipment.cards import DECK
 from nomorebets.equipment.layout import UNIT, Box, Layout
 from nomorebets.games.hybrid_blackjack.equipment import gaming_tables
@@ -119,7 +119,7 @@ def layout_data(submission: HybridBlackjackSubmission) -> LayoutData:
         areas=tuple(_drawn_area(area, submission) for area in areas_at(submission)),
         spots=linked(
             tuple(
-                Spot(area, 0, box.centre.x, box.centre.y, _rect(box), 0, 0, 0, 0)
+                Spot(area, 0, box.centre.x, box.centre.y, rect_of(box), 0, 0, 0, 0)
                 for area, box in offered.items()
             ),
             layout,
@@ -225,7 +225,7 @@ def limits_at(area: BettingArea, submission: HybridBlackjackSubmission) -> Limit
 
 def _drawn_box(printed: _Printed) -> DrawnBox:
     box = printed.box
-    return DrawnBox(box.label, printed.use, printed.position, printed.odds, _rect(box))
+    return DrawnBox(box.label, printed.use, printed.position, printed.odds, rect_of(box))
 
 
 def _drawn_area(area: BettingArea, submission: HybridBlackjackSubmission) -> DrawnArea:
@@ -241,7 +241,3 @@ def _drawn_area(area: BettingArea, submission: HybridBlackjackSubmission) -> Dra
         maximum=limits.maximum,
         under=area.wager.under,
     )
-
-
-def _rect(box: Box) -> Rect:
-    return Rect(box.left, box.top, box.width, box.height)

@@ -1,7 +1,7 @@
 """
 How one gets in: signing in, pairing a terminal, identifying oneself beside another.
 
-Every way in is counted, by name and by address, and a name nobody has is treated like any other.
+Every way in is counted, by address and by name there; a name nobody has is treated like any other.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ _MINUTE_MS: Final = 60_000
 
 GUESSES: Final = 3
 GUESSES_WINDOW_MS: Final = 30 * _MINUTE_MS
-"""Three wrong passwords in thirty minutes lock a name."""
+"""
+Three wrong passwords in thirty minutes lock a name at the address they came from, and there only:
+a stranger locks nobody out who stands elsewhere.
+"""
 
 GUESSES_BY_ADDRESS: Final = 20
 """Wrong passwords from one address in the same time, whatever the names."""
@@ -63,6 +66,11 @@ class CoSignature(msgspec.Struct, frozen=True):
     expires_up_ms: int
 
 
+def _at(name: str, address: str) -> str:
+    """Key failures of a name by where they come from."""
+    return f"{name}\n{address}"
+
+
 class Doors:
     """The ways into a house."""
 
@@ -89,16 +97,17 @@ class Doors:
             for person in self.demonstration:
                 if person.name == name:
                     return person
-        if self._by_address.locked(address) or self._by_name.locked(name):
+        at = _at(name, address)
+        if self._by_address.locked(address) or self._by_name.locked(at):
             raise Shut("too many failures; try again in half an hour")
         # Counted before it is known to be one: guesses sent side by side all count.
-        self._by_name.add(name)
+        self._by_name.add(at)
         self._by_address.add(address)
         async with self._hashing:
             person = await asyncio.to_thread(self._people.identify, name, password)
         if person is STRANGER:
             raise Shut("name and password do not fit")
-        self._by_name.clear(name)
+        self._by_name.clear(at)
         self._by_address.take_back(address)
         return person
 
@@ -115,7 +124,7 @@ class Doors:
             NotEnrolled: name, credential or password are not fit for it.
         """
         await asyncio.to_thread(self._people.enrol, person, password)
-        self._by_name.clear(person.name)
+        self._by_name.clear_all(_at(person.name, ""))
 
     def make_code(self, player: str) -> tuple[str, int]:
         """Make a pairing code for a player; gives it and when it runs out by the wall clock."""

@@ -72,6 +72,11 @@ class Failures:
         """Forget a key's failures."""
         self._failed.pop(key, None)
 
+    def clear_all(self, beginning: str) -> None:
+        """Forget the failures of every key that begins so."""
+        for key in [key for key in self._failed if key.startswith(beginning)]:
+            del self._failed[key]
+
     def _forget(self, times: deque[int]) -> None:
         while times and self._clock.up_ms() - times[0] > self._window_ms:
             times.popleft()

@@ -26,10 +26,6 @@ export function follow(shown: Shown, play: Play): void {
   const stacking = $derived(play.mayStack);
 
   $effect(() => {
-    if (!stacking) untrack(() => play.unstack());
-  });
-
-  $effect(() => {
     if (view) document.title = words.terminal.title(view.title);
   });
 
@@ -65,5 +61,10 @@ export function follow(shown: Shown, play: Play): void {
     void phase;
     if (phase && untrack(() => settings.sound)) tones.phase();
     untrack(() => play.forget());
+  });
+
+  // After the last phase's news is gone: that chips come back is news of this one.
+  $effect(() => {
+    if (!stacking) untrack(() => play.unstack());
   });
 }
