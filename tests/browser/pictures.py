@@ -1,7 +1,7 @@
 """
 The pictures of the README, taken anew: ``python -m tests.browser.pictures``.
 
-A house of its own is played for a few rounds by two players and a dealer. The screens must be
+A house of its own is played for a few rounds of each game by two players and a dealer. The screens must be
 built, and Playwright and a Chromium be there. A picture shows what a browser showed, with its
 colours cut to a palette.
 """
@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.people import Dealer, Visitor, visit
+from tests.browser.people import Dealer, Prompted, Visitor, visit
 from tests.conftest import find_chromium
 
 PICTURES = Path(__file__).parents[2] / "docs/pictures"
@@ -180,7 +180,51 @@ def main() -> None:
         flo.page.locator("[data-table=D1]").click()
         flo.page.get_by_role("heading", name="Acts").wait_for()
         take(flo, "floor", studio)
+        big_six(dealer.at, ann, studio)
+        casino_war(dealer.at, ann, ben, studio)
         browser.close()
+
+
+def big_six(at: Visitor, ann: Visitor, studio: Page) -> None:
+    """Spin the wheel for a player who has the joker among his wagers."""
+    dealer = Prompted(at)
+    ann.sit("B1", seat=3, buy_in="500")
+    dealer.take("B1")
+    dealer.step("open-wagers")
+    for chip, symbol in (("$5", "$2"), ("$5", "$10"), ("$1", "joker"), ("$25", "$1")):
+        lay(ann, chip, symbol)
+    ann.page.mouse.move(5, 5)
+    for key in ("no-more-bets", "spin", "rests-joker", "settle"):
+        dealer.step(key)
+    take(ann, "big-six", studio)
+
+
+def casino_war(at: Visitor, ann: Visitor, ben: Visitor, studio: Page) -> None:
+    """Deal a tie hand to one player, so that he has to choose."""
+    dealer = Prompted(at)
+    ann.sit("K1", seat=2, buy_in="500")
+    ben.sit("K1", seat=5, buy_in="500")
+    dealer.take("K1")
+    dealer.make_ready()
+    dealer.step("open-wagers")
+    for player, position in ((ann, 2), (ben, 5)):
+        lay(player, "$25", f"initial-{position}")
+        lay(player, "$5", f"tie-{position}")
+        player.act("place").click()
+    ann.page.mouse.move(5, 5)
+    dealer.step("no-more-bets")
+    dealer.burn()
+    dealer.deal("QH", "7C", "QS")
+    dealer.step("settle")
+    take(ann, "casino-war", studio)
+    take(at, "casino-war-dealer", studio)
+
+
+def lay(visitor: Visitor, chip: str, area: str) -> None:
+    """Lay one value chip."""
+    rack = visitor.page.get_by_role("group", name="Your chips")
+    rack.get_by_role("button", name=chip, exact=True).click()
+    visitor.spot(area).click()
 
 
 if __name__ == "__main__":

@@ -109,7 +109,11 @@ export const words = {
     every: "Repeat every round",
     everyOn: "Repeats every round",
     typed: "Type a wager",
-    typedHint: "17 5 · 17/20 10 · 1st12 25 · red 25 · undo",
+    typedHint: (game: string) =>
+      ({
+        "big-six": "$2 5 · joker 1 · remove joker 1 · undo",
+        "casino-war": "initial-3 10 · tie-3 5 · surrender 3",
+      })[game] ?? "17 5 · 17/20 10 · 1st12 25 · red 25 · undo",
     typedSend: "Place",
     nothingThere: (name: string) => `You have no wager on ${name}.`,
     totals: (wagered: string, credits: string) => `Total ${wagered}. Credits ${credits}.`,
@@ -151,6 +155,7 @@ export const words = {
   act: {
     name: "Name",
     password: "Password",
+    signs: (name: string) => `${name} signs (demonstration)`,
   },
   leave: {
     title: "Your money at this table",
@@ -176,7 +181,7 @@ export const words = {
       ["[ · ]", "fewer, more chips at a time"],
       ["Ctrl Z · Ctrl Y", "undo, redo"],
       ["R · X · Shift Delete", "repeat, double, clear"],
-      ["P", "place what is stacked (cards)"],
+      ["P · U · W", "place what is stacked, surrender, go to War (cards)"],
       ["/", "type a wager"],
       ["?", "rules"],
       ["Esc", "close"],

@@ -1,9 +1,13 @@
 """What stands at a table beside its game: where things are, boxes, covers, signs, approvals."""
 
+from collections.abc import Iterable, Iterator
 from datetime import date
 from enum import Enum
 
 import msgspec
+
+from nomorebets.law import Citation
+from nomorebets.wagering.findings import Finding, Gravity
 
 
 class Approval(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,3 +54,18 @@ class Cover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     device: str
     says_not_available: bool
+
+
+def examine_approvals(
+    needed: Iterable[tuple[str, Citation]],
+    approvals: tuple[Approval, ...],
+    *,
+    demonstration: bool,
+) -> Iterator[Finding]:
+    """See that what must be approved is; a table marked as a demonstration needs no approval."""
+    if demonstration:
+        return
+    approved = frozenset(approval.of for approval in approvals)
+    for thing, under in needed:
+        if thing not in approved:
+            yield Finding(thing, "no approval", "an approval", under, Gravity.UNAPPROVED)

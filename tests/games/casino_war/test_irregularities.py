@@ -50,7 +50,7 @@ from tests.games.casino_war.dealing import (
     place,
     submission,
 )
-from tests.tables.people import ANN, BEN, DREW, FLO, SAM, uncredentialed
+from tests.tables.people import ANN, BEN, DANA, DREW, FLO, SAM, uncredentialed
 
 TEN = Money.dollars(10)
 
@@ -292,6 +292,41 @@ def test_dealing_without_the_new_dealers_card_is_recorded_once(table):
 
     assert found(table.take(card("9S", 1))) == [("1 dealt before: new dealer's card", "651a.8(b)")]
     assert found(table.take(card("9H", 2))) == []
+
+
+@pytest.mark.evidence("651a.8(b)", "651a.9(f)")
+def test_a_new_dealer_in_a_war_owes_a_card_before_the_three():
+    table = at_war()
+    table.take(RelieveDealer(by=FLO, dealer=DREW))
+    events = table.take(*[CardGoesToRackUnseen()] * 4)
+    assert events == (CardBurned(why=Burned.THREE_CARDS, under=cite("651a.9(f)")),)
+    assert table.play.to_burn == ()
+    assert len(table.table.findings) == 0
+
+    hasty = at_war()
+    hasty.take(RelieveDealer(by=FLO, dealer=DREW))
+    assert found(hasty.take(card("9S", 1))) == [
+        ("1 dealt before: new dealer's card", "651a.8(b)"),
+        ("3 dealt before: three cards before the War deal", "651a.9(f)"),
+    ]
+
+
+@pytest.mark.evidence("651a.8(b)")
+def test_one_card_serves_dealers_who_come_one_after_the_other(table):
+    table.take(RelieveDealer(by=FLO, dealer=DREW), RelieveDealer(by=FLO, dealer=DANA))
+
+    assert table.play.to_burn == (Burned.NEW_DEALER,)
+
+
+@pytest.mark.evidence("651a.9(f)")
+def test_a_war_that_is_voided_owes_its_three_cards_no_longer():
+    table = at_war()
+    table.take(RelieveDealer(by=FLO, dealer=DREW), VoidRound(by=FLO, reason="x"), CollectCards())
+    assert table.play.to_burn == (Burned.NEW_DEALER,)
+    table.take(CardGoesToRackUnseen(), OpenWagers())
+    called(table)
+
+    assert found(table.take(card("9S", 1))) == []
 
 
 @pytest.mark.evidence("651a.9(f)")

@@ -109,9 +109,9 @@ def test_a_war_is_dealt_from_the_keys(table):
     press(table, "collect")
     assert (phase(table)[0], prompt(table)[2:]) == ("confirming", ("651a.9(e)", ["confirm"]))
     press(table, "confirm")
-    assert phasing(table.table).detail == "3 cards go to the discard rack unseen first"
     assert prompt(table)[0] == "Put three cards into the discard rack, face down: 3 to go"
-    for _ in range(3):
+    for going in ("3 cards go", "2 cards go", "1 card goes"):
+        assert phasing(table.table).detail == f"{going} to the discard rack unseen first"
         assert prompt(table)[2:] == ("651a.9(f)", ["burn"])
         press(table, "burn")
     assert phasing(table.table).detail == "The War deal; next: position 1"

@@ -21,14 +21,20 @@ export function onKey(event: KeyboardEvent, main: HTMLElement, play: Play, opens
   if (target.closest("input, textarea, select")) return;
   if (!settings.keys) return;
   const region = target.closest("[data-region]")?.getAttribute("data-region") ?? "";
-  const act = acts(event, play, opens, ["layout", "chips", "actions", "strip"].includes(region));
+  const act = acts(event, main, play, opens, ["layout", "chips", "actions", "strip"].includes(region));
   if (act) {
     event.preventDefault();
     act();
   }
 }
 
-function acts(event: KeyboardEvent, play: Play, opens: Opens, focused: boolean): (() => void) | null {
+function acts(
+  event: KeyboardEvent,
+  main: HTMLElement,
+  play: Play,
+  opens: Opens,
+  focused: boolean,
+): (() => void) | null {
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
     if (!focused) return null;
@@ -41,11 +47,19 @@ function acts(event: KeyboardEvent, play: Play, opens: Opens, focused: boolean):
   if (!focused) return null;
   if (key === "delete" && event.shiftKey) return () => play.clear();
   if (key === "p" && play.stacks) return () => void play.placeAll();
+  if (key === "u") return chooses(main, "surrender");
+  if (key === "w") return chooses(main, "war");
   if (key === "r") return () => play.repeat();
   if (key === "x") return () => play.double();
   if (key === "[") return () => step(play, -1);
   if (key === "]") return () => step(play, 1);
   return null;
+}
+
+/** Presses a choice, where there is one alone: of several, the player says which. */
+function chooses(main: HTMLElement, choice: string): (() => void) | null {
+  const found = main.querySelectorAll<HTMLElement>(`[data-choice=${choice}]`);
+  return found.length === 1 ? () => found[0]!.click() : null;
 }
 
 function step(play: Play, by: 1 | -1): void {

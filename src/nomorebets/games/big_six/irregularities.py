@@ -30,9 +30,9 @@ from nomorebets.games.big_six.state import (
     Waiting,
 )
 from nomorebets.law import Citation, cite
-from nomorebets.tables.messages import FindingRecorded, PlayStopped
+from nomorebets.tables.messages import PlayStopped
+from nomorebets.tables.recording import finding
 from nomorebets.tables.refusing import check_role
-from nomorebets.wagering.findings import Finding
 from nomorebets.wagering.refusals import Fault, Refused
 
 _TOLD_LATE: Final[Mapping[Citation, str]] = {
@@ -103,11 +103,6 @@ def correct(command: CorrectSymbol) -> tuple[BigSixEvent, ...]:
             floorperson=command.floorperson,
         ),
     )
-
-
-def finding(what: str, found: str, required: str, under: Citation) -> FindingRecorded:
-    """Record that something was not done as a clause asks; play goes on."""
-    return FindingRecorded(finding=Finding(what, found, required, under))
 
 
 _NOBODY_CALLED: Final = finding(

@@ -8,7 +8,6 @@ from typing import Final, assert_never
 from nomorebets.games.big_six.irregularities import (
     correct,
     dispute,
-    finding,
     spin,
     void_spin,
 )
@@ -46,6 +45,7 @@ from nomorebets.games.big_six.state import (
 )
 from nomorebets.law import Citation, cite
 from nomorebets.tables.messages import VoidRound
+from nomorebets.tables.recording import finding
 from nomorebets.wagering.refusals import Fault, Refused
 from nomorebets.wagering.tenses import Request
 

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
-from nomorebets.equipment.table import Approval
+from nomorebets.equipment.table import Approval, examine_approvals
 from nomorebets.games.big_six.equipment import (
     Boxes,
     PrintedAreas,
@@ -25,7 +25,7 @@ from nomorebets.games.big_six.wagers import BettingArea, Labels, areas_of, find_
 from nomorebets.law import Citation, Edition, cite
 from nomorebets.wagering.codec import from_toml
 from nomorebets.wagering.findings import Finding, Gravity
-from nomorebets.wagering.limits import Limits
+from nomorebets.wagering.limits import Limits, examine_chips, examine_limits
 from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.money import Money, Unpayable
 from nomorebets.wagering.odds import Odds
@@ -145,7 +145,11 @@ def examine(submission: BigSixSubmission) -> tuple[Finding, ...]:
         *_examine_odds(submission),
         *_examine_limits(submission),
         *_examine_chips(submission),
-        *_examine_approvals(submission),
+        *examine_approvals(
+            _to_be_approved(submission),
+            submission.approvals,
+            demonstration=submission.demonstration,
+        ),
     )
 
 
@@ -176,10 +180,10 @@ def _examine_limits(submission: BigSixSubmission) -> Iterator[Finding]:
     """Limits that can be kept: the submission's own, § 601a.2, since the chapter names none."""
     under = cite("601a.2")
     table = Limits(submission.table_minimum, submission.table_maximum)
-    yield from _examine_pair("limits of the table", table, submission)
+    yield from examine_limits("limits of the table", table, submission.smallest_chip, under)
     yield from _examine_answers("limits", submission.limits, under)
     for symbol, limits in _in_order(submission.limits):
-        yield from _examine_pair(f"limits of {symbol}", limits, submission)
+        yield from examine_limits(f"limits of {symbol}", limits, submission.smallest_chip, under)
         if limits.minimum > table.maximum:
             found = f"{limits.minimum}, above the table's {table.maximum}"
             required = "a minimum that the table takes"
@@ -202,46 +206,16 @@ def _examine_answers(
             yield Finding(of_symbol, "no answer", what, under, Gravity.UNANSWERED)
 
 
-def _examine_pair(what: str, limits: Limits, submission: BigSixSubmission) -> Iterator[Finding]:
-    under, smallest = cite("601a.2"), submission.smallest_chip
-    if limits.minimum > limits.maximum:
-        found = f"{limits.minimum} to {limits.maximum}"
-        yield Finding(what, found, "a minimum no higher than the maximum", under)
-    if not limits.minimum:
-        yield Finding(what, "a minimum of nothing", "an amount", under)
-    for amount in (limits.minimum, limits.maximum):
-        if smallest and amount.cents % smallest.cents:
-            required = f"a multiple of the smallest chip, {smallest}"
-            yield Finding(what, str(amount), required, under)
-
-
 def _examine_chips(submission: BigSixSubmission) -> Iterator[Finding]:
     """Chips and seats that can be offered, §§ 603a.10(a), 601a.2."""
     under, smallest = cite("603a.10(a)"), submission.smallest_chip
-    if not smallest:
-        yield Finding("smallest chip", "nothing", "an amount", under)
-    if not submission.chip_values:
-        yield Finding("chip values", "none", "at least one", under, Gravity.UNANSWERED)
-    for value in submission.chip_values:
-        if not value or (smallest and value.cents % smallest.cents):
-            required = f"a multiple of the smallest chip, {smallest}"
-            yield Finding("chip values", str(value), required, under)
+    yield from examine_chips(smallest, submission.chip_values, under)
     for what, found in (
         ("seats", submission.seats),
         ("seconds to wager", submission.wagering_countdown_s),
     ):
         if found < 1:
             yield Finding(what, str(found), "at least one", cite("601a.2"), Gravity.UNANSWERED)
-
-
-def _examine_approvals(submission: BigSixSubmission) -> Iterator[Finding]:
-    """What must be approved is; a table marked as a demonstration needs no approval."""
-    if submission.demonstration:
-        return
-    approved = frozenset(approval.of for approval in submission.approvals)
-    for thing, under in _to_be_approved(submission):
-        if thing not in approved:
-            yield Finding(thing, "no approval", "an approval", under, Gravity.UNAPPROVED)
 
 
 def _to_be_approved(submission: BigSixSubmission) -> Iterator[tuple[str, Citation]]:

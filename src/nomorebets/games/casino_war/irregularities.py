@@ -7,7 +7,7 @@ A card exposed by a slip is set aside like one that lay face up, docs/readings/0
 from collections.abc import Mapping
 from typing import Final, assert_never
 
-from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Person, Role
+from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Role
 from nomorebets.equipment.cards import Card, named
 from nomorebets.games.casino_war.conserving import found_wrong, impossible
 from nomorebets.games.casino_war.messages import (
@@ -44,7 +44,8 @@ from nomorebets.games.casino_war.submission import WhenTimeEnds
 from nomorebets.games.casino_war.wagers import DEALER, Position, WagerType
 from nomorebets.law import Citation, cite
 from nomorebets.tables.messages import FindingRecorded, PlayStopped
-from nomorebets.wagering.findings import Finding
+from nomorebets.tables.recording import finding
+from nomorebets.tables.refusing import check_role
 from nomorebets.wagering.messages import Player
 from nomorebets.wagering.refusals import Refused
 
@@ -68,12 +69,16 @@ _BURNED: Final[Mapping[Burned, Citation]] = {
 
 
 def unburned(table: CasinoWar) -> tuple[FindingRecorded, ...]:
-    """Record that cards were dealt before others had gone to the rack unseen."""
-    if not table.to_burn:
-        return ()
-    count, why = len(table.to_burn), table.to_burn[0]
-    found = f"{count} dealt before: {why.value}"
-    return (finding("dealer", found, "removed unseen first", _BURNED[why]),)
+    """Record, for each reason, that cards were dealt before others had gone to the rack unseen."""
+    return tuple(
+        finding(
+            "dealer",
+            f"{table.to_burn.count(why)} dealt before: {why.value}",
+            "removed unseen first",
+            _BURNED[why],
+        )
+        for why in dict.fromkeys(table.to_burn)
+    )
 
 
 def set_aside(table: CasinoWar, card: Card, under: Citation) -> tuple[CasinoWarEvent, ...]:
@@ -193,8 +198,8 @@ def correct(table: CasinoWar, command: CorrectCard) -> tuple[CasinoWarEvent, ...
     under = (
         cite("651a.9(g)") if isinstance(table.phase, WarDealing | WarDealt) else cite("651a.9(a)")
     )
-    require(command.dealer, (Role.DEALER,), under)
-    require(command.floorperson, FLOORPERSON_OR_ABOVE, under)
+    check_role(command.dealer, (Role.DEALER,), under)
+    check_role(command.floorperson, FLOORPERSON_OR_ABOVE, under)
     if not command.reason.strip():
         raise Refused("say why the card is corrected", under=under)
     hand = table.hands.at(command.position)
@@ -211,20 +216,3 @@ def correct(table: CasinoWar, command: CorrectCard) -> tuple[CasinoWarEvent, ...
         floorperson=command.floorperson,
     )
     return (event, *found_wrong(evolve(table, event).cards, command.card))
-
-
-def require(person: Person, roles: tuple[Role, ...], under: Citation) -> None:
-    """
-    Hold a person against the roles that a clause names.
-
-    Raises:
-        Refused: it is another role, or there is no credential number.
-    """
-    if person.role not in roles or not person.credential:
-        wanted = " or ".join(role.value for role in roles)
-        raise Refused(f"it takes a {wanted} with a credential number", under=under)
-
-
-def finding(what: str, found: str, required: str, under: Citation) -> FindingRecorded:
-    """Record that something was not done as a clause asks; play goes on."""
-    return FindingRecorded(finding=Finding(what, found, required, under))

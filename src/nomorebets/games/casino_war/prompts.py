@@ -123,8 +123,9 @@ def _phasing(play: CasinoWar) -> Phasing:
             return _still("confirming", "War", words, cite("651a.9(e)"))
         case WarDealing(waiting=waiting):
             words = f"The War deal; next: {whose(waiting[0])}"
-            if play.to_burn:
-                words = f"{len(play.to_burn)} cards go to the discard rack unseen first"
+            if left := len(play.to_burn):
+                going = "1 card goes" if left == 1 else f"{left} cards go"
+                words = f"{going} to the discard rack unseen first"
             return _still("war-deal", "War", words, cite("651a.9(f)"))
         case WarDealt():
             words = "Losing wagers are collected first, then winners are paid"

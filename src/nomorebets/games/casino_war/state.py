@@ -260,16 +260,20 @@ def evolve(table: CasinoWar, event: CasinoWarEvent) -> CasinoWar:
         case WarWagersConfirmed():
             due = (*table.to_burn, *BEFORE_WAR)
             return _replace(table, phase=WarDealing((*table.at_war, DEALER)), to_burn=due)
-        case RoundSettled() | RoundVoided():
-            return _replace(table, phase=Settled() if table.hands.lying else Waiting())
+        case RoundSettled():
+            return _over(table)
+        case RoundVoided():
+            due = tuple(why for why in table.to_burn if why is not Burned.THREE_CARDS)
+            return _replace(_over(table), to_burn=due)
         case SeatTaken(player=player, seat=seat):
             sitting = {**table.sitting, player: seat}
             return _replace(_with_cards(table, event), sitting=sitting)
         case SeatLeft(player=player):
             left = {one: seat for one, seat in table.sitting.items() if one != player}
             return _replace(_with_cards(table, event), sitting=left)
-        case DealerRelieved() if table.cards.loaded and not table.to_burn:
-            return _replace(_with_cards(table, event), to_burn=(Burned.NEW_DEALER,))
+        case DealerRelieved() if table.cards.loaded and _first_card_is_free(table):
+            due = (Burned.NEW_DEALER, *table.to_burn)
+            return _replace(_with_cards(table, event), to_burn=due)
         case FindingRecorded() | PlayStopped():
             return table
         case _:
@@ -327,6 +331,15 @@ def _with_cards(table: CasinoWar, event: ShuffleEvent | TablesEvent) -> CasinoWa
         return _replace(table, cards=cards)
     due = (Burned.FIRST_CARD,) if cards.loaded else ()
     return _replace(table, cards=cards, to_burn=due, held=False)
+
+
+def _over(table: CasinoWar) -> CasinoWar:
+    return _replace(table, phase=Settled() if table.hands.lying else Waiting())
+
+
+def _first_card_is_free(table: CasinoWar) -> bool:
+    """Whether the next card is not on its way to the rack already, § 651a.8(b)."""
+    return not {Burned.FIRST_CARD, Burned.NEW_DEALER} & set(table.to_burn)
 
 
 def _without(places: tuple[Position, ...], position: Position) -> tuple[Position, ...]:

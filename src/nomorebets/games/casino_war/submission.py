@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from nomorebets.equipment.table import Approval
+from nomorebets.equipment.table import Approval, examine_approvals
 from nomorebets.games.casino_war.equipment import (
     POSITIONS_MAX,
     CardsChosen,
@@ -28,7 +28,7 @@ from nomorebets.games.casino_war.wagers import (
 from nomorebets.law import Citation, Edition, cite
 from nomorebets.wagering.codec import from_toml
 from nomorebets.wagering.findings import Finding, Gravity
-from nomorebets.wagering.limits import Limits
+from nomorebets.wagering.limits import Limits, examine_chips, examine_limits
 from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.money import Money, Unpayable
 from nomorebets.wagering.odds import Odds
@@ -146,7 +146,11 @@ def examine(submission: CasinoWarSubmission) -> tuple[Finding, ...]:
         *_examine_limits(submission),
         *_examine_chips(submission),
         *_examine_choices(submission),
-        *_examine_approvals(submission),
+        *examine_approvals(
+            _to_be_approved(submission),
+            submission.approvals,
+            demonstration=submission.demonstration,
+        ),
     )
 
 
@@ -176,15 +180,7 @@ def _examine_limits(submission: CasinoWarSubmission) -> Iterator[Finding]:
         if limits is None:
             yield Finding(what, "no answer", "limits", under, Gravity.UNANSWERED)
             continue
-        if limits.minimum > limits.maximum:
-            found = f"{limits.minimum} to {limits.maximum}"
-            yield Finding(what, found, "a minimum no higher than the maximum", under)
-        if not limits.minimum:
-            yield Finding(what, "a minimum of nothing", "an amount", under)
-        for amount in (limits.minimum, limits.maximum):
-            if submission.smallest_chip and amount.cents % submission.smallest_chip.cents:
-                required = f"a multiple of the smallest chip, {submission.smallest_chip}"
-                yield Finding(what, str(amount), required, under)
+        yield from examine_limits(what, limits, submission.smallest_chip, under)
     initial = submission.limits.get(WagerType.INITIAL)
     if initial and initial.minimum > submission.table_maximum:
         found = f"{submission.table_maximum}, below the least Initial Wager"
@@ -194,14 +190,7 @@ def _examine_limits(submission: CasinoWarSubmission) -> Iterator[Finding]:
 def _examine_chips(submission: CasinoWarSubmission) -> Iterator[Finding]:
     """Chips that can be halved and paid in whole cents, docs/readings/0022."""
     under, smallest = cite("651a.7(a)"), submission.smallest_chip
-    if not smallest:
-        yield Finding("smallest chip", "nothing", "an amount", under)
-    if not submission.chip_values:
-        yield Finding("chip values", "none", "at least one", under, Gravity.UNANSWERED)
-    for value in submission.chip_values:
-        if not value or (smallest and value.cents % smallest.cents):
-            required = f"a multiple of the smallest chip, {smallest}"
-            yield Finding("chip values", str(value), required, under)
+    yield from examine_chips(smallest, submission.chip_values, under)
     try:
         smallest.times(SURRENDERED)
     except Unpayable:
@@ -227,16 +216,6 @@ def _examine_choices(submission: CasinoWarSubmission) -> Iterator[Finding]:
         if seconds < 1:
             found = f"{seconds} seconds"
             yield Finding(what, found, "at least one second", under, Gravity.UNANSWERED)
-
-
-def _examine_approvals(submission: CasinoWarSubmission) -> Iterator[Finding]:
-    """What must be approved is; a table marked as a demonstration needs no approval."""
-    if submission.demonstration:
-        return
-    approved = frozenset(approval.of for approval in submission.approvals)
-    for thing, under in _to_be_approved(submission):
-        if thing not in approved:
-            yield Finding(thing, "no approval", "an approval", under, Gravity.UNAPPROVED)
 
 
 def _to_be_approved(submission: CasinoWarSubmission) -> Iterator[tuple[str, Citation]]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final, assert_never
 
+from nomorebets.equipment.table import examine_approvals
 from nomorebets.games.hybrid_blackjack.equipment import (
     examine_cards,
     examine_layout,
@@ -35,7 +36,7 @@ from nomorebets.games.hybrid_blackjack.submission import (
 from nomorebets.games.hybrid_blackjack.wagers import ON_TWO_CARDS, WagerType
 from nomorebets.law import Citation, cite, clause, in_force
 from nomorebets.wagering.findings import Finding, Gravity
-from nomorebets.wagering.limits import Limits
+from nomorebets.wagering.limits import Limits, examine_limits
 from nomorebets.wagering.money import Unpayable
 
 
@@ -48,7 +49,11 @@ def examine(submission: HybridBlackjackSubmission) -> tuple[Finding, ...]:
         *_limits(submission),
         *_rules(submission),
         *_times(submission),
-        *_approvals(submission),
+        *examine_approvals(
+            to_be_approved(submission.cards),
+            submission.approvals,
+            demonstration=submission.demonstration,
+        ),
     )
 
 
@@ -114,7 +119,7 @@ def _limits(submission: HybridBlackjackSubmission) -> Iterator[Finding]:
     if not submission.smallest_unit:
         yield Finding("smallest unit", "nothing", "an amount", under)
     table = Limits(submission.table_minimum, submission.table_maximum)
-    yield from _pair(submission, "limits of the table", table)
+    yield from examine_limits("limits of the table", table, submission.smallest_unit, under)
     for wager in submission.offered():
         if wager not in submission.limits:
             what = f"limits of {wager.value}"
@@ -125,22 +130,10 @@ def _limits(submission: HybridBlackjackSubmission) -> Iterator[Finding]:
             yield Finding(what, "limits", "none, since it is not offered", wager.under)
             continue
         limits = submission.limits[wager]
-        yield from _pair(submission, what, limits)
+        yield from examine_limits(what, limits, submission.smallest_unit, under)
         if limits.minimum > table.maximum:
             found = f"{limits.minimum}, above the table's {table.maximum}"
             yield Finding(what, found, "a minimum that the table takes", under)
-
-
-def _pair(submission: HybridBlackjackSubmission, what: str, limits: Limits) -> Iterator[Finding]:
-    under, smallest = cite("601a.2"), submission.smallest_unit
-    if limits.minimum > limits.maximum:
-        found = f"{limits.minimum} to {limits.maximum}"
-        yield Finding(what, found, "a minimum no higher than the maximum", under)
-    if not limits.minimum:
-        yield Finding(what, "a minimum of nothing", "an amount", under)
-    for amount in (limits.minimum, limits.maximum):
-        if smallest and amount.cents % smallest.cents:
-            yield Finding(what, str(amount), f"a multiple of {smallest}", under)
 
 
 def _rules(submission: HybridBlackjackSubmission) -> Iterator[Finding]:
@@ -231,13 +224,3 @@ def _times(submission: HybridBlackjackSubmission) -> Iterator[Finding]:
 
 def _decide(submission: HybridBlackjackSubmission) -> Citation:
     return cite("633c.5(p)(2)") if submission.hole_card else cite("633c.5(z)")
-
-
-def _approvals(submission: HybridBlackjackSubmission) -> Iterator[Finding]:
-    """What must be approved is; a table marked as a demonstration needs no approval."""
-    if submission.demonstration:
-        return
-    approved = frozenset(approval.of for approval in submission.approvals)
-    for thing, under in to_be_approved(submission.cards):
-        if thing not in approved:
-            yield Finding(thing, "no approval", "an approval", under, Gravity.UNAPPROVED)

@@ -6,7 +6,7 @@ Wagers stand and the wheel is spun again, docs/readings/0006 and docs/readings/0
 
 from typing import Final, assert_never
 
-from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Person, Role
+from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Role
 from nomorebets.equipment.wheel import Number
 from nomorebets.games.roulette.messages import (
     BallSpun,
@@ -28,8 +28,9 @@ from nomorebets.games.roulette.state import (
     Waiting,
 )
 from nomorebets.law import Citation, cite
-from nomorebets.tables.messages import FindingRecorded, PlayStopped
-from nomorebets.wagering.findings import Finding
+from nomorebets.tables.messages import PlayStopped
+from nomorebets.tables.recording import finding
+from nomorebets.tables.refusing import check_role
 from nomorebets.wagering.refusals import Refused
 
 LATE: Final = "wagers were changed after the wheel signalled their end, and nobody had called"
@@ -40,18 +41,6 @@ _MAKES_NO_VALID_SPIN: Final = {
     cite("617a.6(b)"): "the ball is said to have made fewer than four revolutions",
 }
 """What makes a spin invalid even if it is told only after the number, docs/readings/0051."""
-
-
-def require(person: Person, roles: tuple[Role, ...], under: Citation) -> None:
-    """
-    Hold a person against the roles that a clause names.
-
-    Raises:
-        Refused: it is another role, or there is no credential number.
-    """
-    if person.role not in roles or not person.credential:
-        wanted = " or ".join(role.value for role in roles)
-        raise Refused(f"it takes a {wanted} with a credential number", under=under)
 
 
 def spin(table: Roulette) -> tuple[RouletteEvent, ...]:
@@ -117,8 +106,8 @@ def dispute(
 def correct(table: Roulette, command: CorrectNumber) -> tuple[RouletteEvent, ...]:
     """Put the number right before anything is settled: dealer and floorperson together."""
     under = cite("617a.5(c)")
-    require(command.dealer, (Role.DEALER,), under)
-    require(command.floorperson, FLOORPERSON_OR_ABOVE, under)
+    check_role(command.dealer, (Role.DEALER,), under)
+    check_role(command.floorperson, FLOORPERSON_OR_ABOVE, under)
     if command.number not in table.submission.wheel.ring:
         raise Refused(f"this wheel has no {command.number}", under=under)
     if not command.reason.strip():
@@ -132,8 +121,3 @@ def correct(table: Roulette, command: CorrectNumber) -> tuple[RouletteEvent, ...
     if not table.submission.decides(command.number):
         return (corrected, NoSpinAnnounced(under=cite("617a.4(c)(2)")))
     return (corrected,)
-
-
-def finding(what: str, found: str, required: str, under: Citation) -> FindingRecorded:
-    """Record that something was not done as a clause asks; play goes on."""
-    return FindingRecorded(finding=Finding(what, found, required, under))

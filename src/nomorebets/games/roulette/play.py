@@ -13,8 +13,6 @@ from nomorebets.games.roulette.irregularities import (
     check_ball,
     correct,
     dispute,
-    finding,
-    require,
     spin,
 )
 from nomorebets.games.roulette.laying import place, take_colour, take_up
@@ -67,6 +65,8 @@ from nomorebets.games.roulette.state import (
 )
 from nomorebets.law import Citation, cite
 from nomorebets.tables.messages import PlayStopped, VoidRound
+from nomorebets.tables.recording import finding
+from nomorebets.tables.refusing import check_role
 from nomorebets.wagering.refusals import Fault, Refused
 from nomorebets.wagering.tenses import Request
 
@@ -160,7 +160,7 @@ def decide(table: Roulette, command: RouletteCommand) -> tuple[RouletteEvent, ..
         case CorrectNumber():
             return correct(table, command)
         case ReplaceBall(by=by):
-            require(by, FLOORPERSON_OR_ABOVE, cite("617a.6(b)"))
+            check_role(by, FLOORPERSON_OR_ABOVE, cite("617a.6(b)"))
             return (BallReplaced(by=by),)
         case VoidRound(reason=reason):
             return void(table, reason)

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeVar
 import msgspec
 
 from nomorebets.equipment.ball import Ball
-from nomorebets.equipment.table import Approval, Attached, Cover, Ends, Printed
+from nomorebets.equipment.table import Approval, Attached, Cover, Ends, Printed, examine_approvals
 from nomorebets.equipment.wheel import Colour, Compartments, Number, Wheel
 from nomorebets.games.roulette.equipment import (
     DOUBLE_ZERO,
@@ -32,7 +32,7 @@ from nomorebets.games.roulette.wagers import (
 from nomorebets.law import Citation, Edition, cite
 from nomorebets.wagering.codec import from_toml
 from nomorebets.wagering.findings import Finding, Gravity
-from nomorebets.wagering.limits import Limits
+from nomorebets.wagering.limits import Limits, examine_chips, examine_limits
 from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.money import Money, Unpayable
 from nomorebets.wagering.odds import Odds
@@ -220,7 +220,11 @@ def examine(submission: RouletteSubmission) -> tuple[Finding, ...]:
         *_examine_odds(submission),
         *_examine_limits(submission),
         *_examine_chips(submission),
-        *_examine_approvals(submission),
+        *examine_approvals(
+            _to_be_approved(submission),
+            submission.approvals,
+            demonstration=submission.demonstration,
+        ),
     )
 
 
@@ -271,11 +275,11 @@ def _examine_limits(submission: RouletteSubmission) -> Iterator[Finding]:
     """Limits that can be posted and kept, § 617a.1(f)(3)."""
     under = cite("617a.1(f)(3)")
     table = Limits(submission.table_minimum, submission.table_maximum)
-    yield from _examine_pair("limits of the table", table, submission)
+    yield from examine_limits("limits of the table", table, submission.smallest_chip, under)
     yield from _examine_answers("limits", submission.limits, submission, under)
     for wager, limits in _in_order(submission.limits):
         what = f"limits of {wager.value}"
-        yield from _examine_pair(what, limits, submission)
+        yield from examine_limits(what, limits, submission.smallest_chip, under)
         fewest = FIFTHS if submission.five_adjacent and wager is WagerType.STRAIGHT else 1
         if fewest * limits.minimum.cents > table.maximum.cents:
             wagered = f"{fewest} of {limits.minimum}" if fewest > 1 else f"{limits.minimum}"
@@ -310,31 +314,10 @@ def _examine_answers(
             yield Finding(of_wager, what, "none, since it is not offered", wager.under)
 
 
-def _examine_pair(what: str, limits: Limits, submission: RouletteSubmission) -> Iterator[Finding]:
-    under = cite("617a.1(f)(3)")
-    smallest = submission.smallest_chip
-    if limits.minimum > limits.maximum:
-        found = f"{limits.minimum} to {limits.maximum}"
-        yield Finding(what, found, "a minimum no higher than the maximum", under)
-    if not limits.minimum:
-        yield Finding(what, "a minimum of nothing", "an amount", under)
-    for amount in (limits.minimum, limits.maximum):
-        if smallest and amount.cents % smallest.cents:
-            required = f"a multiple of the smallest chip, {smallest}"
-            yield Finding(what, str(amount), required, under)
-
-
 def _examine_chips(submission: RouletteSubmission) -> Iterator[Finding]:
     """Chips: a colour for each player, never like a value chip, § 617a.3(b)."""
     under, smallest = cite("617a.3(a)"), submission.smallest_chip
-    if not smallest:
-        yield Finding("smallest chip", "nothing", "an amount", under)
-    if not submission.chip_values:
-        yield Finding("chip values", "none", "at least one", under, Gravity.UNANSWERED)
-    for value in submission.chip_values:
-        if not value or (smallest and value.cents % smallest.cents):
-            required = f"a multiple of the smallest chip, {smallest}"
-            yield Finding("chip values", str(value), required, under)
+    yield from examine_chips(smallest, submission.chip_values, under)
     if submission.seats < 1:
         yield Finding("seats", str(submission.seats), "at least one", under, Gravity.UNANSWERED)
     if submission.play is Play.ROULETTE_CHIPS:
@@ -362,16 +345,6 @@ def _examine_colours(submission: RouletteSubmission) -> Iterator[Finding]:
 def _alike(colour: str) -> str:
     """Make names that mean one colour equal."""
     return " ".join(colour.lower().split())
-
-
-def _examine_approvals(submission: RouletteSubmission) -> Iterator[Finding]:
-    """What must be approved is; a table marked as a demonstration needs no approval."""
-    if submission.demonstration:
-        return
-    approved = frozenset(approval.of for approval in submission.approvals)
-    for thing, under in _to_be_approved(submission):
-        if thing not in approved:
-            yield Finding(thing, "no approval", "an approval", under, Gravity.UNAPPROVED)
 
 
 def _to_be_approved(submission: RouletteSubmission) -> Iterator[tuple[str, Citation]]:
