@@ -352,6 +352,10 @@ def test_more_cards_than_there_are_stop_play():
     events = table.deal("2S")
 
     assert events[-1].reason == "313 cards drawn, 312 in all"
+    unseen = dealt("9S 9D 8H")
+    emptied = replace(unseen.play.cards, shoe=replace(unseen.play.cards.shoe, left=0))
+    unseen.table = replace(unseen.table, play=replace(unseen.play, cards=emptied))
+    assert unseen.deal("-")[-1].reason == "313 cards drawn, 312 in all"
 
 
 @pytest.mark.evidence("633c.5(f)")
