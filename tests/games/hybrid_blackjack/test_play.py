@@ -429,6 +429,23 @@ def test_insurance_and_buzzer_beater_wait_for_reader_hole_card_and_hand():
     assert other.refused_under(SettleWagers()) == "633c.5(t)"
 
 
+@pytest.mark.evidence("633c.5(o)")
+def test_even_money_may_be_changed_until_the_window_closes_and_is_paid_then():
+    table = Blackjack(submission(HOLE, windows_close_early=False))
+    table.take(OpenWagers())
+    table.wager()
+    table.deal("AS AD KS -")
+    table.take(TakeEvenMoney(player=ANN))
+    assert table.refused_under(SettleWagers()) == "633c.5(t)"
+    table.take(TakeInsurance(player=ANN, amount=Money.dollars(5)))
+    assert wagered(table.play, ANN) == Money.dollars(15)
+    table.take(TakeEvenMoney(player=ANN))
+    assert wagered(table.play, ANN) == TEN_DOLLARS
+    table.time_ends()
+
+    assert table.settle() == [("WagerWon", "blackjack", TEN_DOLLARS, "633c.5(o)")]
+
+
 @pytest.mark.evidence("633c.5(e)")
 def test_a_continuous_shuffler_has_back_a_hole_card_that_nobody_saw():
     table = dealt("10S 9D 9H -", EVERY_HOLE)
