@@ -39,7 +39,12 @@ from nomorebets.games.hybrid_blackjack.state import (
     in_round,
     wagered,
 )
-from nomorebets.games.hybrid_blackjack.submission import InitialTwoCards, OnBlackjack
+from nomorebets.games.hybrid_blackjack.submission import (
+    Automatic,
+    InitialTwoCards,
+    OnBlackjack,
+    OnTimeOut,
+)
 from nomorebets.tables.messages import CloseTable, LeaveSeat, VoidRound
 from nomorebets.wagering.limits import Limits
 from nomorebets.wagering.money import Money
@@ -454,6 +459,20 @@ def test_a_continuous_shuffler_has_back_a_hole_card_that_nobody_saw():
 
     assert table.play.cards.left == 416
     assert table.play.cards.seen == {}
+
+
+@pytest.mark.evidence("633c.5(z)", "633c.5(c)(2)")
+@pytest.mark.parametrize(("first", "second", "drawn"), [("AS", "4S", 1), ("10S", "5S", 0)])
+def test_without_an_answer_a_soft_total_is_not_the_hard_one(first, second, drawn):
+    soft = OnTimeOut(15, soft=True, action=Automatic.HIT)
+    table = Blackjack(ruled(NO_HOLE, on_time_out=(soft,)))
+    table.take(OpenWagers())
+    table.wager()
+    table.deal(f"{first} 6D {second}")
+    table.time_ends()
+    table.deal("2S")
+
+    assert len(table.play.terminals[ANN].hands[0].taken) == drawn
 
 
 @pytest.mark.evidence("633c.5(z)")
