@@ -333,6 +333,29 @@ def test_by_the_first_two_cards_fewer_than_19_are_lost_at_once():
     assert table.settle() == [("WagerLost", "buzzer-beater", Money.dollars(5), "633c.5(u)(2)")]
 
 
+# Settling, § 633c.5(t).
+
+
+@pytest.mark.evidence("633c.5(t)")
+def test_wagers_are_settled_from_the_dealers_left_and_area_by_area():
+    table = Blackjack(submission(HOLE))
+    table.take(OpenWagers())
+    table.wager(ANN, 3)
+    table.wager(BEN, 1)
+    table.deal("9S 6H 7D 9H 5C -")
+    table.stand(BEN)
+    table.double(ANN)
+    table.deal("8S")
+    table.turn("10D")
+    events = table.take(SettleWagers())
+
+    assert [(e.player, e.area) for e in events[:-1]] == [
+        (BEN, "blackjack"),
+        (ANN, "blackjack"),
+        (ANN, "double-1"),
+    ]
+
+
 # Irregularities, § 633c.5(f), § 633c.5(j), docs/readings/0021, docs/readings/0040.
 
 
