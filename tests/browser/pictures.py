@@ -1,9 +1,9 @@
 """
 The pictures of the README, taken anew: ``python -m tests.browser.pictures``.
 
-A house of its own is played for a few rounds of each game by two players and a dealer. The screens must be
-built, and Playwright and a Chromium be there. A picture shows what a browser showed, with its
-colours cut to a palette.
+A house of its own is played for a few rounds of each game by two players and a dealer. The screens
+must be built, and Playwright and a Chromium be there. A picture shows what a browser showed, with
+its colours cut to a palette.
 """
 
 import base64

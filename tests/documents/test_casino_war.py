@@ -59,6 +59,20 @@ def test_every_position_has_two_boxes_and_three_wagers(name):
     assert [area.wager for area in data.areas if area.position == 1] == ["Initial", "Tie", "War"]
 
 
+@pytest.mark.evidence("651a.2(b)(4)")
+@pytest.mark.parametrize("inscribed", [True, False])
+def test_odds_stand_in_the_boxes_only_where_the_layout_is_inscribed_with_them(inscribed):
+    printed = submission().printed
+    printed = replace(printed, payout_odds_inscribed=inscribed, payout_odds_on_sign=not inscribed)
+    submitted = submission(printed=printed)
+    tie = next(box for box in layout_data(submitted).boxes if box.label == "Tie")
+    drawn = writing(ET.fromstring(draw_layout(submitted)))
+    posted = len([words for words in drawn if words == "10 to 1"])
+
+    assert tie.odds == ("10 to 1" if inscribed else "")
+    assert posted == 1 + (submitted.positions if inscribed else 0)
+
+
 def test_every_spot_leads_the_arrow_keys_to_another_or_stays():
     data = layout_data(submission())
     by_area = {str(spot.area): spot for spot in data.spots}

@@ -276,7 +276,7 @@ def test_an_event_is_a_milestone():
     assert say(WagersOpened(round=3)) == RoundBegan(3)
     assert say(CardDealt(card=Card("AS"), position=1)) == ChanceAsked()
     assert say(CardBurned(why=Burned.FIRST_CARD, under=cite("651a.8(b)"))) == ChanceAsked()
-    assert say(CardDealt(card=Card("AS"), position=DEALERS)) == ResultCalled("AS")
+    assert say(CardDealt(card=Card("AS"), position=DEALERS)) == ResultCalled("ace of spades")
     assert say(RoundSettled(round=3)) == say(RoundVoided(round=3, reason="x")) == RoundOver()
     assert say(BatchDistrusted(back=Back("red"), under=cite("651a.3(a)"))) == NoMilestone()
 

@@ -1,3 +1,5 @@
+import asyncio
+
 import pytest
 from msgspec.structs import replace
 
@@ -5,6 +7,7 @@ from nomorebets.floor.clock import SetClock, SystemClock
 from nomorebets.floor.driving import open_for_demonstration
 from nomorebets.floor.house import FloorPlan, House, TablePlan, read_plan, submission_for
 from nomorebets.floor.records import CommandId, Denied, Done, Envelope
+from nomorebets.floor.transfers import Transfer
 from nomorebets.games.roulette.submission import example, example_text
 from nomorebets.journal import Journal, JournalBusy
 from nomorebets.tables.messages import BuyIn, CloseTable, SendCredits, TableId, TakeSeat, TransferId
@@ -140,8 +143,14 @@ def credits_at(house, table):
 
 
 def move(house, dollars=40, transfer="T-1", player=ANN, source=R1, target=R2):
-    amount = Money.dollars(dollars)
-    return house.move_credits(player, amount, TransferId(transfer), source=source, target=target)
+    wanted = Transfer(
+        id=TransferId(transfer),
+        player=player,
+        amount=Money.dollars(dollars),
+        source=source,
+        target=target,
+    )
+    return asyncio.run(house.move_credits(wanted))
 
 
 @pytest.mark.evidence("605a.2(d)(1)")
@@ -165,6 +174,20 @@ def test_credits_that_cannot_go_or_come_stay_where_they_are(house):
         assert isinstance(answer, Denied)
 
     assert credits_at(house, R1) == {"credits:Ann": 10_000}
+
+
+def test_credits_do_not_set_out_to_a_table_that_plays_for_chips(path):
+    plan = FloorPlan((*CREDITS.tables[:1], TablePlan(R2, "roulette", "strict-double-zero")))
+    with House.open(path, plan, clock=SetClock(), demonstration=True) as house:
+        for live in house.tables.values():
+            open_for_demonstration(live, DANA)
+            live.submit(envelope(TakeSeat(player=ANN, seat=1), seated(ANN)))
+        house.tables[R1].submit(envelope(BuyIn(player=ANN, amount=Money.dollars(100)), DANA))
+        answer = move(house)
+
+        assert isinstance(answer, Denied)
+        assert answer.reason == "R2 does not play for credits"
+        assert credits_at(house, R1) == {"credits:Ann": 10_000}
 
 
 def test_nobody_but_the_house_moves_credits(house):

@@ -16,7 +16,7 @@ from nomorebets.equipment.wheel_watch import (
     WheelClosed,
 )
 from nomorebets.floor.chance import Chance
-from nomorebets.floor.dealing import Pace
+from nomorebets.floor.dealing import VIRTUAL_DEALER, Pace
 from nomorebets.floor.devices import Line
 from nomorebets.floor.games.roulette.wheel import IRREGULARITIES, WheelReader
 from nomorebets.floor.games.roulette.wheel_at_table import WHEEL, WheelAtTable
@@ -42,7 +42,7 @@ from nomorebets.wagering.messages import WagerLost, WagerWon
 from nomorebets.wagering.money import Money
 from tests.floor.living import Held, living, until
 from tests.games.roulette.dealing import place, rest, submission
-from tests.tables.people import ANN, DANA, FLO, seated
+from tests.tables.people import ANN, FLO, seated
 
 TRACES = Path(__file__).parents[1] / "traces"
 NAMES = [
@@ -242,8 +242,10 @@ def test_a_number_that_the_wheel_changes_is_disputed_once_and_can_then_be_confir
         await until(lambda: isinstance(there.live.table.play.phase, AtRest))
         await scene.wheel._take(NumberChanged(1, EIGHT, SEVEN))
         await until(lambda: isinstance(there.live.table.standing, Stopped))
-        correct = CorrectNumber(number=SEVEN, reason="it was 7", dealer=DANA, floorperson=FLO)
-        await there.ask(correct, DANA, cosigned=(FLO,))
+        correct = CorrectNumber(
+            number=SEVEN, reason="it was 7", dealer=VIRTUAL_DEALER, floorperson=FLO
+        )
+        await there.ask(correct, VIRTUAL_DEALER, cosigned=(FLO,))
         await there.ask(ResumePlay(by=FLO, note="it was 7"), FLO)
         scene.dealer._pace = Pace(0, 0, 0, 0, 0)
         there.clock.run(3_600_000)

@@ -9,13 +9,15 @@ from msgspec.structs import replace
 from websockets.exceptions import InvalidStatus
 
 from nomorebets.compliance.people import Credential, Person, Role
+from nomorebets.floor.house import FloorPlan, TablePlan
 from nomorebets.server.doors import Shut
 from nomorebets.server.enrol import main
 from nomorebets.server.house_log import HouseLog
 from nomorebets.server.players import Players
 from nomorebets.server.running import CannotServe, listen
 from nomorebets.server.sessions import ABSOLUTE_MS, IDLE_MS, STAFF_IDLE_MS
-from tests.server.served import seated
+from nomorebets.tables.messages import TableId
+from tests.server.served import seated, served
 
 MINUTE_MS = 60_000
 GOOD = "a good password"
@@ -390,3 +392,32 @@ def test_no_account_is_made_for_a_look_alike(staffed):
 
     assert answer.status_code == 400
     assert "could be taken for Faye" in answer.json()["reason"]
+
+
+def test_a_second_dealer_of_a_demonstration_takes_over_with_a_floorperson_at_one_touch(fresh):
+    """No password is asked of invented people; on this machine only."""
+    dora = fresh.browser("Dora")
+    with dora.line("/ws/tables/R1?as=dealer") as console:
+        (key,) = console.until("DealerFrame")["view"]["keys"]
+        assert (key["id"], key["blanks"][0]["field"]) == ("take-over", "by")
+        signed = dora.post("/api/co-sign", {"name": "Flo", "password": ""}).json()
+        by = {name: signed[name] for name in ("name", "role", "credential")}
+        command = {**key["command"], "by": by}
+        alone = console.ask(command)
+        both = console.ask(command, cosigned=signed["token"])
+
+    assert (alone["type"], both["type"]) == ("NotAccepted", "Accepted")
+    assert fresh.house.tables["R1"].table.standing.dealer.name == "Dora"
+
+
+def test_a_console_is_offered_where_a_person_deals(tmp_path):
+    plan = FloorPlan(
+        (
+            TablePlan(TableId("R1"), "roulette", "strict-single-zero"),
+            TablePlan(TableId("V1"), "roulette", "strict-single-zero", dealer="virtual"),
+        )
+    )
+    with served(tmp_path, plan=plan) as house:
+        tiles = house.browser("Dana").http.get("/api/tables").json()
+
+    assert {tile["table"]: tile["console"] for tile in tiles} == {"R1": True, "V1": False}

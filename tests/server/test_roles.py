@@ -31,6 +31,12 @@ BODIES = {
     "/api/people": {"name": "", "role": "dealer", "credential": "", "password": ""},
     "/api/revoke": {"name": "Nobody"},
     "/api/alerts/{alert:str}": {"note": "looked into"},
+    "/api/tables/{table:str}/credits": {
+        "transfer": "t",
+        "player": "Ann",
+        "amount": 1,
+        "target": "R2",
+    },
 }
 
 

@@ -4,7 +4,12 @@ from msgspec.structs import replace
 from nomorebets.compliance.inspections import CheckId
 from nomorebets.compliance.people import Person, Role
 from nomorebets.games.roulette import ROULETTE
-from nomorebets.games.roulette.messages import BallEntersTrack, OpenWagers
+from nomorebets.games.roulette.messages import (
+    AnnounceNoMoreBets,
+    BallEntersTrack,
+    BallFallsShort,
+    OpenWagers,
+)
 from nomorebets.games.roulette.submission import example
 from nomorebets.law import cite
 from nomorebets.tables.messages import (
@@ -17,6 +22,7 @@ from nomorebets.tables.messages import (
     OpenTable,
     PartsAdjusted,
     PartsReplaced,
+    PlayStopped,
     RecordAdjustment,
     RecordReplacement,
     ReportDefect,
@@ -26,7 +32,7 @@ from nomorebets.tables.messages import (
     VoidRound,
 )
 from nomorebets.tables.opening import checks_due
-from nomorebets.tables.state import Closed, Open, Opening
+from nomorebets.tables.state import Closed, Halted, Open, Opening, Stopped
 from nomorebets.wagering.findings import Finding, Gravity
 from nomorebets.wagering.money import Money
 from tests.games.roulette.dealing import Roulette, place, rest, submission, with_movable_parts
@@ -331,5 +337,34 @@ def test_advice_keeps_no_table_closed():
     )
     dealt = Dealt(advised, STRICT)
     dealt.open()
+
+    assert dealt.table.standing == Open(DANA)
+
+
+@pytest.mark.evidence("617a.2(d)")
+def test_what_had_stopped_play_stops_it_again_when_the_table_opens():
+    dealt = Dealt(ROULETTE, STRICT)
+    dealt.open()
+    dealt.take(OpenWagers(), BallEntersTrack(), AnnounceNoMoreBets(), rest("17"))
+    dealt.take(BallFallsShort(), RecordReplacement(by=MAX, description="the cone"))
+    dealt.take(RecordReplacement(by=MAX, description="the turret"))
+    halted = Halted("the ball is said to have made fewer than four revolutions", cite("617a.6(b)"))
+    assert dealt.table.standing == Opening(halted=(halted,))
+    for check in checks_due(ROULETTE, dealt.table):
+        dealt.take(CertifyCheck(check=check.id, by=FLO))
+    assert dealt.table.standing.halted == (halted,)
+    opened = dealt.take(OpenTable(by=FLO, dealer=DANA))
+
+    assert opened[1:] == (PlayStopped(reason=halted.reason, under=halted.under),)
+    assert dealt.table.standing == Stopped(DANA, halted.reason, halted.under)
+
+
+@pytest.mark.evidence("617a.2(d)")
+def test_nothing_is_left_to_look_into_once_the_round_is_void():
+    dealt = Dealt(ROULETTE, STRICT)
+    dealt.open()
+    dealt.take(OpenWagers(), StopPlay(by=FLO, reason="x"))
+    dealt.take(RecordReplacement(by=MAX, description="the cone"), VoidRound(by=FLO, reason="y"))
+    dealt.inspect_again()
 
     assert dealt.table.standing == Open(DANA)

@@ -192,6 +192,14 @@ export interface CreditInventory {
 }
 
 /**
+ * They have arrived.
+ */
+export interface CreditsMoved {
+  seq: number;
+  transfer: string;
+}
+
+/**
  * The dealer console's own part.
  */
 export interface DealerFrame {
@@ -261,6 +269,7 @@ export interface FloorFrame {
  */
 export interface Tile {
   alerts: number;
+  console: boolean;
   dealer: string;
   driven_by: string;
   game: string;
@@ -314,6 +323,16 @@ export interface Me {
   demonstrators: Demonstrator[];
   name: string;
   role: string;
+}
+
+/**
+ * Body of ``POST /api/tables/{table}/credits``: credits go from that table to another.
+ */
+export interface MoveCredits {
+  amount: Money;
+  player: string;
+  target: string;
+  transfer: string;
 }
 
 /**

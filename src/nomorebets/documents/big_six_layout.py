@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from nomorebets.documents.layout_data import Rect, Spot, linked
+from nomorebets.documents.layout_data import Rect, Spot, linked, rect_of
 from nomorebets.equipment.layout import UNIT, Box
 from nomorebets.games.big_six.equipment import Symbol, standard_layout
 from nomorebets.games.big_six.submission import BigSixSubmission
@@ -102,7 +102,7 @@ def layout_data(submission: BigSixSubmission) -> LayoutData:
                     0,
                     area.place.x,
                     area.place.y,
-                    _rect(layout.box(area.symbol)),
+                    rect_of(layout.box(area.symbol)),
                     0,
                     0,
                     0,
@@ -129,7 +129,7 @@ def _drawn_box(box: Box, submission: BigSixSubmission) -> DrawnBox:
         submission.label(symbol),
         str(submission.odds[symbol]),
         SYMBOL_TOKENS[symbol],
-        _rect(box),
+        rect_of(box),
     )
 
 
@@ -145,7 +145,3 @@ def _drawn_area(area: BettingArea, submission: BigSixSubmission) -> DrawnArea:
         maximum=limits.maximum,
         under=area.symbol.under,
     )
-
-
-def _rect(box: Box) -> Rect:
-    return Rect(box.left, box.top, box.width, box.height)

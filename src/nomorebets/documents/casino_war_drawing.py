@@ -64,12 +64,17 @@ def _box(box: DrawnBox) -> Iterator[str]:
     yield _rectangle(rect, fill="none", stroke=paint("line"), stroke_width=6, rx=16)
     if box.label == "Tie":
         yield lettering(middle, top + high * 2 // 5, box.label, size=40, font_weight="bold")
-        yield lettering(middle, top + high * 3 // 4, box.odds, size=22, fill=paint("line"))
+        yield from _odds(box, middle, top + high * 3 // 4)
         return
     yield lettering(middle, top + high // 4, f"{box.position}", size=56, font_weight="bold")
     yield lettering(middle, top + high // 2, "Initial", size=28)
     yield lettering(middle, top + high * 5 // 8, "and War", size=24)
-    yield lettering(middle, top + high * 4 // 5, box.odds, size=22, fill=paint("line"))
+    yield from _odds(box, middle, top + high * 4 // 5)
+
+
+def _odds(box: DrawnBox, x: int, y: int) -> Iterator[str]:
+    if box.odds:
+        yield lettering(x, y, box.odds, size=22, fill=paint("line"))
 
 
 def _area(area: DrawnArea, spot: Spot, *, show_areas: bool) -> str:

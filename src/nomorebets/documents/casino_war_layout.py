@@ -7,7 +7,7 @@ measures are whole twelfths, as on the printed layout.
 
 import msgspec
 
-from nomorebets.documents.layout_data import Rect, Spot, linked
+from nomorebets.documents.layout_data import Rect, Spot, linked, rect_of
 from nomorebets.equipment.cards import DECK, Card, named, rank_of, suit_of
 from nomorebets.equipment.layout import UNIT, Box
 from nomorebets.games.casino_war.payouts import Payout
@@ -31,6 +31,7 @@ class DrawnBox(msgspec.Struct, frozen=True):
     label: str
     position: Position
     odds: str
+    """Empty where a sign at the table shows them instead."""
     rect: Rect
 
 
@@ -105,7 +106,7 @@ def layout_data(submission: CasinoWarSubmission) -> LayoutData:
         areas=tuple(_drawn_area(area, submission) for area in areas.values()),
         spots=linked(
             tuple(
-                Spot(area, 0, box.centre.x, box.centre.y, _rect(box), 0, 0, 0, 0)
+                Spot(area, 0, box.centre.x, box.centre.y, rect_of(box), 0, 0, 0, 0)
                 for area, box in pressed.items()
             ),
             layout,
@@ -119,7 +120,7 @@ def layout_data(submission: CasinoWarSubmission) -> LayoutData:
 
 
 def inscribed(wager: WagerType, submission: CasinoWarSubmission) -> str:
-    """Say what a wager is paid, § 651a.10."""
+    """Say what a wager is paid, § 651a.10, as it is inscribed or posted."""
     odds = submission.odds
     match wager:
         case WagerType.INITIAL:
@@ -132,7 +133,8 @@ def inscribed(wager: WagerType, submission: CasinoWarSubmission) -> str:
 
 def _drawn_box(area: BettingArea, box: Box, submission: CasinoWarSubmission) -> DrawnBox:
     label = "Tie" if area.wager is WagerType.TIE else "Initial and War"
-    return DrawnBox(label, area.position, inscribed(area.wager, submission), _rect(box))
+    odds = inscribed(area.wager, submission) if submission.printed.payout_odds_inscribed else ""
+    return DrawnBox(label, area.position, odds, rect_of(box))
 
 
 def _drawn_area(area: BettingArea, submission: CasinoWarSubmission) -> DrawnArea:
@@ -160,7 +162,3 @@ def _drawn_card(card: Card) -> DrawnCard:
 def _in_order(card: Card) -> tuple[int, int]:
     suits = tuple(dict.fromkeys(suit_of(each) for each in DECK))
     return suits.index(suit_of(card)), RANKING.index(rank_of(card))
-
-
-def _rect(box: Box) -> Rect:
-    return Rect(box.left, box.top, box.width, box.height)

@@ -181,17 +181,18 @@ def _drawn_box(box: Box, layout: Layout) -> DrawnBox:
         colour, letter = TOKENS[of_ring], of_ring.letter
     elif box.label.lower() in {"red", "black"}:
         colour, letter = box.label.lower(), box.label[0]
-    return DrawnBox(box.label, colour, letter, _rect(box), box.label in layout.covered)
+    return DrawnBox(box.label, colour, letter, rect_of(box), box.label in layout.covered)
 
 
 def _drawn_replica(box: Box, areas: tuple[BettingArea, ...]) -> DrawnBox:
     """A number of the replica is covered where no five around it can be wagered on."""
     of_ring = colour_of(Number(box.label))
     offered = any(box.centre in area.places for area in areas)
-    return DrawnBox(box.label, TOKENS[of_ring], of_ring.letter, _rect(box), not offered)
+    return DrawnBox(box.label, TOKENS[of_ring], of_ring.letter, rect_of(box), not offered)
 
 
-def _rect(box: Box) -> Rect:
+def rect_of(box: Box) -> Rect:
+    """Give the rectangle of a printed box."""
     return Rect(box.left, box.top, box.width, box.height)
 
 
@@ -208,7 +209,7 @@ def _hit(point: Point, boxes: tuple[Box, ...], by_middle: dict[Point, Line]) -> 
     """Find what can be pressed for a place: its box, its line between corners, or its corner."""
     within = tuple(box for box in boxes if box.holds(point))
     if len(within) == 1:
-        return _rect(within[0])
+        return rect_of(within[0])
     if line := by_middle.get(point):
         across, down = line.end.x - line.start.x, line.end.y - line.start.y
         width, height = max(across - 2 * HALF, 2 * HALF), max(down - 2 * HALF, 2 * HALF)

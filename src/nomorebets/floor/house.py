@@ -11,11 +11,10 @@ from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
-from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.floor.clock import Clock, SystemClock
 from nomorebets.floor.games import GAMES
 from nomorebets.floor.live_table import LiveTable
-from nomorebets.floor.records import HOUSE_ID, Answer, CommandId, Denied, Envelope
+from nomorebets.floor.records import Answer
 from nomorebets.floor.snapshots import Snapshots
 from nomorebets.floor.submissions import (
     SUBMISSION_STREAM,
@@ -23,16 +22,11 @@ from nomorebets.floor.submissions import (
     latest,
     noting,
 )
+from nomorebets.floor.transfers import Transfer, finish, move
 from nomorebets.journal import Journal, JournalTrouble
-from nomorebets.law import cite
-from nomorebets.tables.messages import ReceiveCredits, SendCredits, TableId, TransferId
+from nomorebets.tables.messages import TableId
 from nomorebets.tables.state import Closed
 from nomorebets.wagering.codec import Malformed, encode, from_toml
-from nomorebets.wagering.messages import Player
-from nomorebets.wagering.money import Money
-
-HOUSE: Final = Person("House", Role.DEVICE, Credential(""))
-"""Who acts when the house itself moves a player's credits."""
 
 SIMULATED: Final = "simulated"
 """Stands in ``floor.toml`` where a demonstration has a simulated device."""
@@ -212,56 +206,23 @@ class House:
             opened.pop_all()
         return house
 
-    def move_credits(
-        self,
-        player: Player,
-        amount: Money,
-        transfer: TransferId,
-        *,
-        source: TableId,
-        target: TableId,
-    ) -> Answer:
+    async def move_credits(self, transfer: Transfer) -> Answer:
         """
-        Move a player's credits from one table to another: out, in transit, in, under one id.
-
-        The player sits at both. What a crash leaves in transit comes in at the next start.
+        Move a player's credits from one table to another.
 
         Raises:
             NotRecorded: a record cannot be written.
         """
-        if not any(seat.player == player for seat in self.tables[target].table.seats):
-            return Denied(
-                CommandId(transfer), f"{player} has no seat at {target}", cite("605a.2(d)(1)")
-            )
-        send = SendCredits(player=player, amount=amount, transfer=transfer, target=target)
-        sent = self._act(source, f"{HOUSE_ID}{transfer} out", send)
-        if isinstance(sent, Denied):
-            return sent
-        receive = ReceiveCredits(player=player, amount=amount, transfer=transfer, source=source)
-        return self._act(target, f"{HOUSE_ID}{transfer} in", receive)
+        return await move(self.tables, transfer)
 
     def finish_transfers(self) -> tuple[Answer, ...]:
-        """Bring in what was sent and has not arrived; what cannot arrive is denied and stays."""
-        return tuple(
-            self._act(
-                sent.target,
-                f"{HOUSE_ID}{sent.transfer} in",
-                ReceiveCredits(
-                    player=sent.player,
-                    amount=sent.amount,
-                    transfer=sent.transfer,
-                    source=live.id,
-                ),
-            )
-            for live in self.tables.values()
-            for sent in live.table.sent
-            if sent.target in self.tables
-            and sent.transfer not in self.tables[sent.target].table.received
-        )
+        """
+        Bring in what was sent and has not arrived.
 
-    def _act(self, table: TableId, identity: str, command: SendCredits | ReceiveCredits) -> Answer:
-        envelope = Envelope(id=CommandId(identity), actor=HOUSE, command=command)
-        return self.tables[table].submit(envelope)
+        Raises:
+            NotRecorded: a record cannot be written.
+        """
+        return finish(self.tables)
 
     def keep_snapshots(self) -> None:
         """

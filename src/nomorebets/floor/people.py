@@ -27,6 +27,7 @@ DEMONSTRATION: Final[tuple[Person, ...]] = (
     Person("Ben", Role.PLAYER, Credential("")),
     Person("Cleo", Role.PLAYER, Credential("")),
     Person("Dana", Role.DEALER, Credential("DEMO-D1")),
+    Person("Dora", Role.DEALER, Credential("DEMO-D2")),
     Person("Flo", Role.FLOORPERSON, Credential("DEMO-F1")),
     Person("Sam", Role.SECURITY, Credential("DEMO-S1")),
     Person("Max", Role.MAINTENANCE, Credential("DEMO-M1")),

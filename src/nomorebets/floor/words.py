@@ -74,4 +74,9 @@ def _of_the_table(event: Any) -> str:
         case tables.DealerRelieved(dealer=dealer):
             return f"{dealer.name} deals now"
         case _:
-            return type(event).__name__
+            return _spelled(event)
+
+
+def _spelled(event: Any) -> str:
+    """Spell what an event is called: it is a sentence in the past already."""
+    return "".join(f" {one.lower()}" if one.isupper() else one for one in type(event).__name__)[1:]

@@ -10,7 +10,7 @@ from nomorebets.equipment.cards import Card
 from nomorebets.equipment.rack import Seen
 from nomorebets.equipment.shoe import Shoe
 from nomorebets.games.casino_war import CASINO_WAR, state
-from nomorebets.games.casino_war.cutting import COVER_CARD_PART
+from nomorebets.games.casino_war.cutting import below_cover_card_min
 from nomorebets.games.casino_war.equipment import Shuffling
 from nomorebets.games.casino_war.messages import (
     AnnounceNoMoreBets,
@@ -249,7 +249,7 @@ def made_ready(submission: CasinoWarSubmission) -> tuple[Any, ...]:
     chosen = submission.cards
     if not chosen.prepared or chosen.prepared_cards_are_spread:
         return ()
-    batch, part = chosen.batches[0], -(-chosen.batches[0].cards // COVER_CARD_PART)
+    batch, part = chosen.batches[0], below_cover_card_min(chosen.batches[0])
     told = TimeIsTold(wall_ms=0, up_ms=0)
     loaded = (LoadShoe(back=batch.back), CardGoesToRackUnseen())
     cut = (CutByDealer(from_top=2 * part), InsertCoverCard(from_bottom=part))

@@ -15,9 +15,18 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from nomorebets.compliance.people import Role
 from nomorebets.floor.house import House
 from nomorebets.journal import NotRecorded
-from nomorebets.server.asking import BODY_BYTES_MAX, JSON, Asked, Declined, Reply, decline
+from nomorebets.server.asking import (
+    BODY_BYTES_MAX,
+    JSON,
+    Asked,
+    Declined,
+    Reply,
+    decline,
+    reason_of,
+)
 from nomorebets.server.gate import Gate, address_of, session_of
 from nomorebets.server.lines import LINES, Kind, Line
+from nomorebets.server.pages import nothing_here
 from nomorebets.server.protocol import PROTOCOL
 from nomorebets.server.routes import ROUTES, WS_FLOOR, WS_TABLE, Route
 from nomorebets.server.running_house import RunningHouse
@@ -60,7 +69,7 @@ def make_app(house: House, settings: Settings) -> Gate:
 
 def _route(house: RunningHouse, route: Route) -> HTTPRouteHandler:
     async def answer(request: Request[Any, Any, Any]) -> Response[bytes]:
-        return _response(await _answer(house, route, request))
+        return _response(_readable(await _answer(house, route, request), request))
 
     return HTTPRouteHandler(route.path, http_method=route.method, status_code=200)(answer)
 
@@ -99,6 +108,17 @@ async def _answer(house: RunningHouse, route: Route, request: Request[Any, Any, 
         return decline(503, "the house cannot write its accounts: its disk is full or failing")
 
 
+def _readable(reply: Reply, request: Request[Any, Any, Any]) -> Reply:
+    """Say no as a page to whoever asked for one; the interface says it as JSON."""
+    if reply.status < BAD or f"{request.url.path}/".startswith("/api/"):
+        return reply
+    return nothing_here(reply.status, reason_of(reply))
+
+
+BAD: Final = 400
+"""From here on the status of an answer says no."""
+
+
 def _content_type(request: Request[Any, Any, Any]) -> str:
     kind, _, parameters = request.headers.get("content-type", "").partition(";")
     plain = parameters.strip().lower() in ("", "charset=utf-8")
@@ -110,14 +130,14 @@ def _response(reply: Reply) -> Response[bytes]:
     return Response(reply.body, status_code=reply.status, media_type=reply.kind, headers=headers)
 
 
-def _http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+def _http_exception(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     reason = _REASONS.get(error.status_code, "that cannot be done")
-    return _response(decline(error.status_code, reason))
+    return _response(_readable(decline(error.status_code, reason), request))
 
 
-def _exception(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+def _exception(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     log.error("a request failed", exc_info=error)
-    return _response(decline(500, "it failed; the house has the trace"))
+    return _response(_readable(decline(500, "it failed; the house has the trace"), request))
 
 
 _REASONS: Final[Mapping[int, str]] = {

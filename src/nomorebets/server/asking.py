@@ -67,6 +67,14 @@ def say(value: Any, *, status: int = 200, cookie: str = "") -> Reply:
     return Reply(encode(value), status, cookie=cookie)
 
 
+_reasons: Final = Decoder[Reason](Reason)
+
+
+def reason_of(reply: Reply) -> str:
+    """Say why a declined request was."""
+    return _reasons.decode(reply.body).reason
+
+
 def decline(status: int, reason: str) -> Reply:
     """Answer no."""
     return Reply(encode(Reason(reason)), status)

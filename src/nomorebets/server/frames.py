@@ -129,6 +129,7 @@ def tile(live: LiveTable, drive: Drive, view: Shown, *, alerts: int, rounds_an_h
         rounds_an_hour=rounds_an_hour,
         alerts=alerts,
         driven_by=driven_by(drive),
+        console=not is_virtual(drive),
     )
 
 

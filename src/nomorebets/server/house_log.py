@@ -18,7 +18,7 @@ from nomorebets.floor.clock import Clock
 from nomorebets.floor.records import SECURITY_STREAM, CommandId, SecurityNote
 from nomorebets.floor.sparing import Sparing
 from nomorebets.journal import Journal, Recorded
-from nomorebets.tables.messages import TableId
+from nomorebets.tables.messages import TableId, TransferId
 from nomorebets.wagering.codec import Decoder, encode
 
 HOUSE_STREAM: Final = "house"
@@ -60,6 +60,15 @@ class Enrolled(msgspec.Struct, frozen=True, tag=True):
     by: Person
 
 
+class CreditsMoved(msgspec.Struct, frozen=True, tag=True):
+    at_ms: int
+    by: Person
+    transfer: TransferId
+    player: str
+    source: TableId
+    target: TableId
+
+
 class AlertRaised(msgspec.Struct, frozen=True, tag=True):
     at_ms: int
     id: int
@@ -75,7 +84,14 @@ class AlertAcknowledged(msgspec.Struct, frozen=True, tag=True):
 
 
 HouseRecord: TypeAlias = (
-    SignedIn | SignedOut | PairingCodeMade | Cosigned | Enrolled | AlertRaised | AlertAcknowledged
+    SignedIn
+    | SignedOut
+    | PairingCodeMade
+    | Cosigned
+    | Enrolled
+    | CreditsMoved
+    | AlertRaised
+    | AlertAcknowledged
 )
 
 _house_records: Final[Decoder[HouseRecord]] = Decoder(HouseRecord)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import mimetypes
 from functools import cache
 from pathlib import Path
@@ -17,6 +18,7 @@ FOR_EVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
 ASK_AGAIN: Final = {"cache-control": "no-cache"}
 
 HTML: Final = "text/html"
+NOT_FOUND: Final = 404
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>No More Bets</title></head>
@@ -24,6 +26,13 @@ NOT_BUILT: Final = """<!doctype html>
 <p>The house is open, but its screens are not built. Run <code>make screens</code>.</p>
 </body></html>
 """
+
+NOTHING_HERE: Final = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>No More Bets</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><main><h1>{title}</h1><p>{reason}</p><p><a href="/">To the tables</a></p></main></body></html>
+"""
+"""What a person reads where there is no page; it needs no script and no style."""
 
 _KINDS: Final = {
     ".css": "text/css",
@@ -83,6 +92,14 @@ async def part(_house: RunningHouse, asked: Asked) -> Reply:
         raise Declined(404, "there is no such file") from None
     headers = FOR_EVER if name.startswith("assets/") else ASK_AGAIN
     return Reply(body, kind=_kind(path.suffix), headers=headers)
+
+
+def nothing_here(status: int, reason: str) -> Reply:
+    """Say in a page why there is none."""
+    words = html.escape(reason[:1].upper() + reason[1:])
+    title = "There is no such page" if status == NOT_FOUND else "That cannot be shown"
+    body = NOTHING_HERE.format(title=title, reason=f"{words}.")
+    return Reply(body.encode(), status, kind=HTML)
 
 
 def _page_of_table(name: str, house: RunningHouse, asked: Asked) -> Reply:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nomorebets.compliance.people import Role
+from nomorebets.compliance.people import Person, Role
 from nomorebets.floor.live_table import LiveTable
 from nomorebets.floor.names import Unfit, check_fit, like
-from nomorebets.floor.people import People
 from nomorebets.server.doors import Doors
 from nomorebets.server.house_log import HouseLog, PairingCodeMade
 
@@ -20,7 +19,7 @@ class Players:
     """The players of a house: by account, by pairing code, at a seat."""
 
     def __init__(
-        self, log: HouseLog, doors: Doors, people: People, tables: Iterable[LiveTable]
+        self, log: HouseLog, doors: Doors, people: Iterable[Person], tables: Iterable[LiveTable]
     ) -> None:
         """Take up everybody whom a terminal was ever made for."""
         self._doors = doors

@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from nomorebets.compliance.people import Role
-from nomorebets.server import desk, pages
+from nomorebets.server import cage, desk, pages
 from nomorebets.server.asking import Asked, Reply
 from nomorebets.server.lines import ANYONE
 from nomorebets.server.running_house import RunningHouse
@@ -47,6 +47,12 @@ ROUTES: Final = (
         desk.acknowledge,
     ),
     Route("GET", "/api/tables", ANYONE, desk.tables),
+    Route(
+        "POST",
+        "/api/tables/{table:str}/credits",
+        frozenset({Role.PLAYER, Role.FLOORPERSON}),
+        cage.move_credits,
+    ),
     Route("GET", "/api/tables/{table:str}/layout", ANYONE, desk.layout),
     Route("GET", "/api/tables/{table:str}/rules", ANYONE, desk.rules),
     Route("GET", "/api/tables/{table:str}/rounds", STAFF | {Role.PLAYER}, desk.rounds),

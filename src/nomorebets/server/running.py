@@ -192,6 +192,7 @@ def config_of(settings: Settings, app: object) -> uvicorn.Config:
     """How uvicorn is to serve: no header is believed about where a request comes from."""
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
+        loop="nomorebets.server.loops:house_loop",
         http=HouseHttp,
         ws=HouseProtocol,
         ws_max_size=MESSAGE_BYTES_MAX,

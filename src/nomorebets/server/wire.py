@@ -131,6 +131,8 @@ class Tile(msgspec.Struct, frozen=True):
     alerts: int
     driven_by: str
     """dealer, virtual dealer or wheel"""
+    console: bool
+    """Whether a person deals here, at a dealer console."""
 
 
 class FloorFrame(msgspec.Struct, frozen=True, tag=True):
@@ -205,6 +207,24 @@ class PairingCode(msgspec.Struct, frozen=True):
 
     code: str
     expires_ms: int
+
+
+class MoveCredits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of ``POST /api/tables/{table}/credits``: credits go from that table to another."""
+
+    transfer: str
+    """Chosen by the screen: asked for again under it, the credits go once."""
+    player: str
+    amount: Money
+    target: str
+
+
+class CreditsMoved(msgspec.Struct, frozen=True):
+    """They have arrived."""
+
+    transfer: str
+    seq: int
+    """Of the table they came to."""
 
 
 class Cosign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

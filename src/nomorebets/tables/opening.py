@@ -14,6 +14,7 @@ from nomorebets.tables.messages import (
     OpeningBegun,
     PartsAdjusted,
     PartsReplaced,
+    PlayStopped,
     RecordAdjustment,
     RecordReplacement,
     TableClosed,
@@ -102,7 +103,11 @@ def replace_parts(game: Game, table: Table, command: RecordReplacement) -> tuple
 
 
 def open_table(game: Game, table: Table, by: Person, dealer: Person) -> tuple[TableEvent, ...]:
-    """Open the table once every check is signed and the submission passes."""
+    """
+    Open the table once every check is signed and the submission passes.
+
+    What had stopped play in a round that goes on stops it again, docs/readings/0052.
+    """
     under = game.clauses.inspection
     if not isinstance(table.standing, Opening):
         raise Refused("the table must be inspected before it opens", under=under)
@@ -118,7 +123,9 @@ def open_table(game: Game, table: Table, by: Person, dealer: Person) -> tuple[Ta
     for finding in game.findings(table.play):
         if finding.gravity is not Gravity.ADVICE:
             raise Refused(f"the submission does not pass: {finding}", under=finding.under)
-    return (TableOpened(by=by, dealer=dealer),)
+    halted = table.standing.halted if game.in_round(table.play) else ()
+    again = (PlayStopped(reason=one.reason, under=one.under) for one in halted)
+    return (TableOpened(by=by, dealer=dealer), *again)
 
 
 def checks_due(game: Game, table: Table) -> tuple[Check, ...]:

@@ -57,10 +57,18 @@ class Closed(msgspec.Struct, frozen=True, tag=True):
     secured: tuple[Certified, ...] = ()
 
 
+class Halted(msgspec.Struct, frozen=True):
+    """Why play had stopped before parts were touched; it is still to be looked into."""
+
+    reason: str
+    under: Citation
+
+
 class Opening(msgspec.Struct, frozen=True, tag=True):
-    """Under inspection before opening."""
+    """Under inspection before opening; ``halted`` when play had stopped before."""
 
     certified: tuple[Certified, ...] = ()
+    halted: tuple[Halted, ...] = ()
 
 
 class Open(msgspec.Struct, frozen=True, tag=True):
@@ -109,8 +117,10 @@ def set_up(table: TableId, game: Game, submission: Any) -> Table:
 def evolve_table(table: Table, event: TableEvent) -> Table:
     """Carry one of the table's own events into its state; money is posted by the caller."""
     match event:
-        case OpeningBegun() | PartsReplaced() | PartsAdjusted():
+        case OpeningBegun():
             return replace(table, standing=Opening())
+        case PartsReplaced() | PartsAdjusted():
+            return replace(table, standing=Opening(halted=_halted(table.standing)))
         case CheckCertified(check=check, by=by):
             return replace(table, standing=_certify(table.standing, Certified(check, by)))
         case DefectReported(check=check):
@@ -158,7 +168,21 @@ def _without(standing: Standing, check: CheckId) -> tuple[Certified, ...]:
 
 
 def _signed(standing: Standing, certified: tuple[Certified, ...]) -> Standing:
-    return Opening(certified) if isinstance(standing, Opening) else Closed(certified)
+    if isinstance(standing, Opening):
+        return replace(standing, certified=certified)
+    return Closed(certified)
+
+
+def _halted(standing: Standing) -> tuple[Halted, ...]:
+    match standing:
+        case Stopped(reason=reason, under=under):
+            return (Halted(reason, under),)
+        case Opening(halted=halted):
+            return halted
+        case Open() | Closed():
+            return ()
+        case _:
+            assert_never(standing)
 
 
 def _under(standing: Standing, dealer: Person) -> Standing:

@@ -4,6 +4,7 @@ from enum import Enum
 from typing import Final, assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from nomorebets.compliance.inspections import Check, CheckId
 from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Credential, Person, Role
@@ -29,6 +30,7 @@ from nomorebets.tables.opening import checks_due
 from nomorebets.tables.state import Closed, Open, Opening, Standing, Stopped, Table
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.money import NOTHING
+from nomorebets.wagering.tenses import Observation
 
 
 class Filling(Enum):
@@ -147,13 +149,23 @@ def floor_keys(
         case Open(dealer=dealer):
             stop = StopPlay(by=by, reason="")
             key = make_key("stop", "Stop play", stop, guarded=True, blanks=(REASON,))
-            mine = (key, *_relieving(by, dealer, dealers), *_inventory(by), *_ending(game, table, by))
+            mine = (
+                key,
+                *_relieving(by, dealer, dealers),
+                *_inventory(by),
+                *_ending(game, table, by),
+            )
             return (*(mine if floor else ()), *_replacing(game, by))
         case Stopped(dealer=dealer):
             resume = ResumePlay(by=by, note="")
             note = Blank("note", "Note")
             key = make_key("resume", "Let play go on", resume, guarded=True, blanks=(note,))
-            mine = (key, *_ending(game, table, by), *_relieving(by, dealer, dealers), *_inventory(by))
+            mine = (
+                key,
+                *_ending(game, table, by),
+                *_relieving(by, dealer, dealers),
+                *_inventory(by),
+            )
             return (*(mine if floor else ()), *_replacing(game, by))
         case _:
             assert_never(table.standing)
@@ -279,3 +291,13 @@ def make_key(
 ) -> Key:
     """Make a key that sends a command."""
     return Key(identity, label, msgspec.Raw(encode(command)), guarded, blanks, due)
+
+
+def irregular(identity: str, label: str, command: Observation, under: Citation) -> Key:
+    """Make the key that tells what went wrong, with the clause that rules on it."""
+    return replace(make_key(identity, label, command, guarded=True), under=under)
+
+
+def sentence(words: str) -> str:
+    """Begin with a capital letter what is written as the middle of a sentence."""
+    return words[:1].upper() + words[1:]

@@ -120,6 +120,17 @@ def test_six_or_eight_decks_are_played_without_a_shuffler(shuffling, decks, lawf
     assert clauses(examine_cards(chosen)) == ([] if lawful else ["651a.3(a)"])
 
 
+@pytest.mark.evidence("651a.3(a)", "651a.3(c)")
+def test_a_wrong_number_of_decks_is_answered_with_the_right_ones():
+    by_hand = examine_cards(replace(BY_HAND, batches=(batch(decks=7),)))
+    by_turns = examine_cards(replace(BY_TURNS, batches=(batch(RED, 5), batch(BLUE, 5))))
+
+    assert [one.required for one in (*by_hand, *by_turns)] == [
+        "6 or 8 decks",
+        "12, 14 or 16 decks",
+    ]
+
+
 @pytest.mark.evidence("651a.3(a)")
 def test_without_a_shuffler_all_decks_look_the_same():
     chosen = replace(BY_HAND, batches=(batch(decks=3), batch(BLUE, 3)))

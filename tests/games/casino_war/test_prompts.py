@@ -58,7 +58,7 @@ def press(dealt, key, by=DANA):
 # Where the table stands, and what the dealer is told, step by step.
 
 
-@pytest.mark.evidence("651a.8(c)", "651a.9(a)", "651a.9(d)")
+@pytest.mark.evidence("651a.8(a)", "651a.8(c)", "651a.9(a)", "651a.9(d)")
 def test_a_round_without_a_tie_hand_is_dealt_from_the_keys(table):
     assert phase(table) == ("wagers-open", "Place your wagers", "651a.7(d)", True)
     table.wagers(ANN, {"initial-1": 10})
@@ -66,7 +66,9 @@ def test_a_round_without_a_tie_hand_is_dealt_from_the_keys(table):
     assert (words, under, keys) == ("No more bets", "651a.8(c)", ["no-more-bets"])
     press(table, "no-more-bets")
     assert phase(table) == ("original-deal", "No more bets", "651a.8(c)", False)
-    assert prompt(table)[::2] == ("Deal one card face up to position 1", "651a.8(c)(1)")
+    step, _, under, _ = prompt(table)
+    assert under == "651a.8(c)(1)"
+    assert step.startswith("Deal one card face up to position 1, drawn with the hand next to")
     table.take(card("9S", 1))
     assert prompt(table)[::2] == ("Deal one card face up to the dealer", "651a.8(c)(2)")
     table.take(card("8S", DEALERS))

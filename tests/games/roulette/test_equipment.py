@@ -54,6 +54,7 @@ def test_a_ball_measures_twelve_to_fourteen_sixteenths(sixteenths, lawful):
 
     assert clauses(found) == ([] if lawful else ["617a.1(a)"])
     assert lawful or found[0].found == f"{sixteenths}/16 inch across"
+    assert lawful or found[0].required == "12/16 inch to 14/16 inch across"
 
 
 @pytest.mark.evidence("617a.1(a)")
@@ -76,7 +77,10 @@ def test_a_ball_with_metal_in_it_is_a_finding_beside_its_size():
 def test_a_wheel_is_at_least_thirty_inches_across(diameter, lawful):
     wheel = replace(WHEELS[DOUBLE], diameter_in=Fraction(diameter))
 
-    assert clauses(examine_wheel(wheel, DOUBLE)) == ([] if lawful else ["617a.1(b)"])
+    found = examine_wheel(wheel, DOUBLE)
+
+    assert clauses(found) == ([] if lawful else ["617a.1(b)"])
+    assert lawful or found[0].required == "at least 30 inches across"
 
 
 @pytest.mark.evidence("617a.1(b)")

@@ -253,11 +253,13 @@ def test_a_column_is_every_third_number_and_lies_at_its_foot(kind, column):
 
 @pytest.mark.evidence("617a.3(e)(8)")
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize(("area_id", "first"), [("1st12", 1), ("2nd12", 13), ("3rd12", 25)])
-def test_a_dozen_is_twelve_consecutive_numbers(kind, area_id, first):
-    area = find_area(area_id, kind, five_adjacent=False)
+@pytest.mark.parametrize(("label", "first"), [("1st 12", 1), ("2nd 12", 13), ("3rd 12", 25)])
+def test_a_dozen_is_twelve_consecutive_numbers_and_lies_in_the_box_so_labelled(kind, label, first):
+    area = find_area(label, kind, five_adjacent=False)
+    (place,) = area.places
 
     assert area.numbers == tuple(str(number) for number in range(first, first + 12))
+    assert [box.label for box in standard_layout(kind, five_adjacent=False).at(place)] == [label]
 
 
 @pytest.mark.evidence(
@@ -286,7 +288,14 @@ def test_each_even_chance_holds_its_eighteen_and_never_a_zero(kind):
         assert list(find_area(area, kind, five_adjacent=False).numbers) == numbers
 
 
-@pytest.mark.evidence("617a.3(e)(9)", "617a.3(e)(10)")
+@pytest.mark.evidence(
+    "617a.3(e)(9)",
+    "617a.3(e)(10)",
+    "617a.3(e)(11)",
+    "617a.3(e)(12)",
+    "617a.3(e)(13)",
+    "617a.3(e)(14)",
+)
 def test_each_even_chance_lies_within_the_box_so_labelled():
     layout = standard_layout(DOUBLE, five_adjacent=False)
     for label in ("1–18", "Even", "Red", "Black", "Odd", "19–36"):

@@ -6,7 +6,10 @@ import Rack from "./Rack.svelte";
 export const dealing = {
   pad: words.war.pad,
   Pad,
-  enters: (view: DealerView) => view.card_pad,
+  enters: ({ card_pad, card_for }: DealerView) => {
+    if (!card_pad) return "no";
+    return card_for.length > 0 ? "now" : "asked";
+  },
   Lookup: Rack,
   lookup: words.war.rack,
 };

@@ -513,7 +513,7 @@ export interface SeatView {
 }
 
 /**
- * One decision of the round just settled, in words.
+ * One decision of the round, in words.
  */
 export interface Settlement {
   amount: Money;

@@ -35,8 +35,8 @@ export interface ConsoleParts {
   /** Where the dealer enters what was seen, and what it is called. */
   pad: string;
   Pad: Component<PadProps>;
-  /** Whether there is something to enter now. */
-  enters: (view: DealerView) => boolean;
+  /** Whether something is to be entered now, may be where the dealer asks for it, or cannot be. */
+  enters: (view: DealerView) => "now" | "asked" | "no";
   /** What the dealer can look up: the discard rack. */
   Lookup?: Component<{ view: DealerView; layout: LayoutData; onclose: () => void }>;
   lookup?: string;

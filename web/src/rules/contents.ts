@@ -11,11 +11,12 @@ interface Limits {
   maximum: Money;
 }
 
-type Limited = Limits & ({ name: string } | { name: string; wager: string });
+type Limited = Limits & { id: string } & ({ name: string } | { name: string; wager: string });
 
-/** The limits of a wager: the least and the most that any of its areas takes; null for no such wager. */
-export function limitsOf(areas: readonly Limited[], wager: string): Limits | null {
-  const own = areas.filter((area) => wagerOf(area) === wager);
+/** The limits of the wager on an area: the least and the most that any area of its kind takes. */
+export function limitsOf(areas: readonly Limited[], id: string): Limits | null {
+  const example = areas.find((area) => area.id === id);
+  const own = example ? areas.filter((area) => wagerOf(area) === wagerOf(example)) : [];
   if (own.length === 0) return null;
   return {
     minimum: Math.min(...own.map(({ minimum }) => minimum)),

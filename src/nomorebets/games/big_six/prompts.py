@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias, assert_never
 
 import msgspec
-from msgspec.structs import replace
 
 from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Person, Role
 from nomorebets.games.big_six.equipment import Symbol, shown
@@ -43,12 +42,13 @@ from nomorebets.tables.views import (
     Phasing,
     Prompt,
     calling_the_floor,
+    irregular,
     nobody_yet,
+    sentence,
     taking_over,
 )
 from nomorebets.tables.views import make_key as _key
 from nomorebets.wagering.messages import Player, WagerLost, WagerWon
-from nomorebets.wagering.tenses import Observation
 
 Dealing: TypeAlias = tuple[Prompt, tuple[Key, ...]]
 """What to do now, and the keys that say it is done."""
@@ -74,7 +74,7 @@ def phasing(table: Table) -> Phasing:
             return Phasing("opening", "Opening", words, cite("619a.1"), may_wager=False)
         case Stopped(reason=reason, under=under):
             line = "Waiting for a floorperson"
-            return Phasing("stopped", line, _sentence(reason), under, may_wager=False)
+            return Phasing("stopped", line, sentence(reason), under, may_wager=False)
         case Open():
             return _phasing(play)
         case _:
@@ -225,15 +225,11 @@ def _resting(play: BigSix) -> tuple[Key, ...]:
     )
 
 
-def _irregular(identity: str, label: str, command: Observation, under: Citation) -> Key:
-    return replace(_key(identity, label, command, guarded=True), under=under)
-
-
 _VOIDING: Final = (
-    _irregular("between", "Between two sections", ClapperRestsBetween(), cite("619a.2(d)")),
-    _irregular("falls-short", "Under three revolutions", WheelFallsShort(), cite("619a.2(b)")),
+    irregular("between", "Between two sections", ClapperRestsBetween(), cite("619a.2(d)")),
+    irregular("falls-short", "Under three revolutions", WheelFallsShort(), cite("619a.2(b)")),
 )
-_UNCALLED: Final = _irregular(
+_UNCALLED: Final = irregular(
     "spun-uncalled", "Wheel spun without a call", WheelIsSpun(), cite("619a.2(a)")
 )
 
@@ -271,7 +267,3 @@ def _payment(play: BigSix, event: BigSixEvent) -> Payment:
 def called(play: BigSix, symbol: Symbol) -> str:
     """What the dealer calls: the symbol as painted, and its odds."""
     return f"{play.submission.label(symbol)}, {play.submission.odds[symbol]}"
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]

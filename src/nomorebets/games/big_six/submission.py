@@ -1,12 +1,12 @@
 """What a certificate holder may choose at the Big Six Wheel, and where a choice falls short."""
 
-import pkgutil
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Final, Literal, TypeVar
 
 import msgspec
 
+from nomorebets.compliance.examples import example_text as packaged
 from nomorebets.equipment.table import Approval, examine_approvals
 from nomorebets.games.big_six.equipment import (
     Boxes,
@@ -126,11 +126,7 @@ def example_text(name: str) -> str:
     Raises:
         KeyError: there is none of that name.
     """
-    if name not in EXAMPLES:
-        raise KeyError(f"no example {name!r}; there are {', '.join(EXAMPLES)}")
-    packaged = pkgutil.get_data("nomorebets.games.big_six", f"submissions/{name}.toml")
-    assert packaged is not None
-    return packaged.decode()
+    return packaged("nomorebets.games.big_six", EXAMPLES, name)
 
 
 def example(name: str) -> BigSixSubmission:

@@ -1,7 +1,7 @@
 """What each party to a Big Six table may see; every view is built from public parts."""
 
 from collections.abc import Mapping
-from typing import Final, assert_never
+from typing import Final
 
 import msgspec
 
@@ -18,12 +18,12 @@ from nomorebets.games.big_six.prompts import (
     phasing,
 )
 from nomorebets.games.big_six.state import AtRest, BigSix, Settled, open_wagers, wagered
-from nomorebets.law import Citation
 from nomorebets.tables.messages import TableId
+from nomorebets.tables.outcomes import Settlement, settled
 from nomorebets.tables.state import Open, Stopped, Table
 from nomorebets.tables.views import Key, Phasing, Prompt, Sitting
-from nomorebets.wagering.lying import Outcome, Wager, in_order, net_cents
-from nomorebets.wagering.messages import AreaId, Player, WagerLost, WagerReturned, WagerWon
+from nomorebets.wagering.lying import Wager, in_order, net_cents
+from nomorebets.wagering.messages import AreaId, Player, WagerWon
 from nomorebets.wagering.money import NOTHING, Money
 
 CONFIRMS: Final = "three revolutions or more"
@@ -82,20 +82,6 @@ class Lying(msgspec.Struct, frozen=True):
     name: str
     amount: Money
     held: Money
-
-
-class Settlement(msgspec.Struct, frozen=True):
-    """One decision of the round just settled, in words."""
-
-    area: AreaId
-    name: str
-    amount: Money
-    decision: str
-    """won, lost or returned"""
-    odds: str
-    winnings: Money
-    under: Citation
-    line: str
 
 
 class SeatView(msgspec.Struct, frozen=True, tag="big-six", tag_field="game"):
@@ -183,7 +169,9 @@ def seat_view(table: Table, player: Player) -> SeatView:
         last_win=sum(won, NOTHING),
         net_cents=sum(net_cents(outcome) for outcome in outcomes),
         wagers=_lying(play, open_wagers(play, player)),
-        settled=tuple(_settled(play, outcome) for outcome in outcomes),
+        settled=tuple(
+            settled(play.submission.area(outcome.area).name, outcome) for outcome in outcomes
+        ),
         repeatable=_lying(play, play.laid.get(player, {})),
         chip_values=play.submission.chip_values,
     )
@@ -228,19 +216,3 @@ def _lying(play: BigSix, wagers: Mapping[AreaId, Wager]) -> tuple[Lying, ...]:
         Lying(area, play.submission.area(area).name, wager.amount, wager.held)
         for area, wager in wagers.items()
     )
-
-
-def _settled(play: BigSix, outcome: Outcome) -> Settlement:
-    name = play.submission.area(outcome.area).name
-    match outcome:
-        case WagerWon(odds=odds, winnings=winnings, amount=amount, under=under):
-            line = f"{name} · {amount} at {odds} · won {winnings}, {amount} back"
-            return Settlement(outcome.area, name, amount, "won", str(odds), winnings, under, line)
-        case WagerLost(amount=amount, under=under):
-            line = f"{name} · {amount} · lost"
-            return Settlement(outcome.area, name, amount, "lost", "", NOTHING, under, line)
-        case WagerReturned(amount=amount, under=under):
-            line = f"{name} · {amount} · returned"
-            return Settlement(outcome.area, name, amount, "returned", "", NOTHING, under, line)
-        case _:
-            assert_never(outcome)

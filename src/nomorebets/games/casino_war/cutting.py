@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, assert_never
 
 from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE
-from nomorebets.equipment.batches import Back
+from nomorebets.equipment.batches import Back, Batch
 from nomorebets.games.casino_war.shuffle_messages import (
     CardsCut,
     CoverCardInserted,
@@ -160,8 +160,7 @@ def insert_cover_card(cards: Cards, command: InsertCoverCard) -> tuple[CoverCard
     """Put in the second cover card, a quarter of the stack or more from the bottom."""
     back = due_next(cards)
     at_stage(cards, back, Cut)
-    whole = cards.batch(back).cards
-    lowest = -(-whole // COVER_CARD_PART)
+    whole, lowest = cards.batch(back).cards, below_cover_card_min(cards.batch(back))
     if not lowest <= command.from_bottom <= whole:
         raise Refused(
             f"the second cover card has {lowest} to {whole} cards below it,"
@@ -169,6 +168,11 @@ def insert_cover_card(cards: Cards, command: InsertCoverCard) -> tuple[CoverCard
             under=cite("651a.5(d)"),
         )
     return (CoverCardInserted(back=back, from_bottom=command.from_bottom),)
+
+
+def below_cover_card_min(batch: Batch) -> int:
+    """Say how many cards at least lie below the second cover card, § 651a.5(d)."""
+    return -(-batch.cards // COVER_CARD_PART)
 
 
 def require_recut(cards: Cards, command: RequireRecut) -> tuple[RecutRequired, ...]:

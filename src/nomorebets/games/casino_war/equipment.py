@@ -180,18 +180,24 @@ def _decks(chosen: CardsChosen) -> Iterator[Finding]:
     if chosen.shuffling is not Shuffling.SHUFFLER:
         under = cite("651a.3(a)")
         if chosen.decks not in DECKS:
-            yield Finding("cards", f"{chosen.decks} decks", "6 or 8 decks", under)
+            yield Finding("cards", f"{chosen.decks} decks", f"{_one_of(DECKS)} decks", under)
         if len(chosen.batches) != 1:
             found = f"{len(chosen.batches)} batches"
             yield Finding("cards", found, "one: all decks identical in appearance", under)
         return
     if chosen.decks not in DECKS_WITH_SHUFFLER:
         found = f"{chosen.decks} decks"
-        yield Finding("cards", found, "12, 14 or 16 decks", cite("651a.3(c)"))
+        required = f"{_one_of(DECKS_WITH_SHUFFLER)} decks"
+        yield Finding("cards", found, required, cite("651a.3(c)"))
     sizes = tuple(batch.decks for batch in chosen.batches)
     if len(sizes) != BATCHES_WITH_SHUFFLER or len(set(sizes)) != 1:
         found = f"batches of {' and '.join(str(size) for size in sizes) or 'no'} decks"
         yield Finding("cards", found, "two batches of as many decks each", cite("651a.3(c)(1)"))
+
+
+def _one_of(numbers: tuple[int, ...]) -> str:
+    *others, last = map(str, numbers)
+    return f"{', '.join(others)} or {last}"
 
 
 def _cover_cards(chosen: CardsChosen) -> Iterator[Finding]:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias, assert_never
 
 import msgspec
-from msgspec.structs import replace
 
 from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Person, Role
 from nomorebets.equipment.cards import Card, named
@@ -54,12 +53,14 @@ from nomorebets.tables.views import (
     Phasing,
     Prompt,
     calling_the_floor,
+    irregular,
     nobody_yet,
+    sentence,
     taking_over,
 )
 from nomorebets.tables.views import make_key as _key
 from nomorebets.wagering.messages import Player, WagerLost, WagerReturned, WagerWon
-from nomorebets.wagering.tenses import Observation, Request
+from nomorebets.wagering.tenses import Request
 
 Dealers: TypeAlias = tuple[Prompt, tuple[Key, ...]]
 """What to do now, and the keys that say it is done."""
@@ -84,7 +85,7 @@ def phasing(table: Table) -> Phasing:
             words = "The table is being made ready"
             return _still("opening", "Opening", words, cite("651a.4"))
         case Stopped(reason=reason, under=under):
-            return _still("stopped", "Waiting for a floorperson", _sentence(reason), under)
+            return _still("stopped", "Waiting for a floorperson", sentence(reason), under)
         case Open():
             return _phasing(play)
         case _:
@@ -94,7 +95,7 @@ def phasing(table: Table) -> Phasing:
 def _phasing(play: CasinoWar) -> Phasing:
     match play.phase:
         case Waiting() if blocked := obstacles(play.cards):
-            words = _sentence(blocked[0].words)
+            words = sentence(blocked[0].words)
             return _still("cards", "The cards are being made ready", words, blocked[0].under)
         case Waiting():
             words = "The dealer opens the next round"
@@ -223,7 +224,8 @@ def dealing(table: Table, by: Person) -> Dealers:
             step = "Before any card is dealt, call so that every player hears it"
             return Prompt(step, "No more bets", cite("651a.8(c)")), (key,)
         case Dealing(waiting=waiting):
-            step = f"Deal one card face up to {whose(waiting[0])}"
+            hands = "" if play.hands.lying else _WITH_WHICH_HAND
+            step = f"Deal one card face up to {whose(waiting[0])}{hands}"
             under = cite("651a.8(c)(1)") if waiting[0] else cite("651a.8(c)(2)")
             return Prompt(step, "", under), ()
         case Dealt():
@@ -257,6 +259,10 @@ def dealing(table: Table, by: Person) -> Dealers:
             return Prompt("Collect all cards, in an order that tells hands", "", under), (key,)
         case _:
             assert_never(play.phase)
+
+
+_WITH_WHICH_HAND: Final = ", drawn with the hand next to the shoe and laid with the other"
+"""Said with the first card of a round, § 651a.8(a)."""
 
 
 def _burning(play: CasinoWar) -> Dealers:
@@ -303,10 +309,10 @@ def irregularities(play: CasinoWar) -> tuple[Key, ...]:
     war = isinstance(play.phase, WarDealing)
     missed = cite("651a.9(f)") if war else cite("651a.11(c)")
     return (
-        _wrong("cover-card", "Cover card", CoverCardIsReached(), cite("651a.8(d)")),
-        _wrong("drawn", "Card drawn, not exposed", CardIsDrawn(), cite("651a.11(b)")),
+        irregular("cover-card", "Cover card", CoverCardIsReached(), cite("651a.8(d)")),
+        irregular("drawn", "Card drawn, not exposed", CardIsDrawn(), cite("651a.11(b)")),
         *(
-            _wrong(
+            irregular(
                 f"no-card-{position}",
                 f"No card dealt to position {position}",
                 NoCardIsDealt(position=position),
@@ -316,10 +322,6 @@ def irregularities(play: CasinoWar) -> tuple[Key, ...]:
             if position
         ),
     )
-
-
-def _wrong(identity: str, label: str, command: Observation, under: Citation) -> Key:
-    return replace(_key(identity, label, command, guarded=True), under=under)
 
 
 def payments(play: CasinoWar) -> tuple[Payment, ...]:
@@ -353,7 +355,3 @@ def _payment(play: CasinoWar, event: CasinoWarEvent) -> Payment:
         case _:
             assert_never(event)
     return Payment(event.player, area.position, area.name, line)
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]

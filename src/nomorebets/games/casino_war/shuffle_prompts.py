@@ -5,7 +5,11 @@ from typing import Final, TypeAlias, assert_never
 from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Person, Role
 from nomorebets.equipment.batches import Back
 from nomorebets.equipment.conservation import tally_of
-from nomorebets.games.casino_war.cutting import next_to_cut, offered_under
+from nomorebets.games.casino_war.cutting import (
+    below_cover_card_min,
+    next_to_cut,
+    offered_under,
+)
 from nomorebets.games.casino_war.shuffle_messages import (
     AskForSpread,
     CardsAreCounted,
@@ -61,7 +65,7 @@ from nomorebets.games.casino_war.state import in_round
 from nomorebets.games.casino_war.steps import DUE, NEXT, due_next, next_step, obstacles, shown_under
 from nomorebets.law import cite
 from nomorebets.tables.state import Table
-from nomorebets.tables.views import Blank, Filling, Key, Prompt, make_key, nobody_yet
+from nomorebets.tables.views import Blank, Filling, Key, Prompt, make_key, nobody_yet, sentence
 
 Told: TypeAlias = tuple[Prompt, tuple[Key, ...]]
 """What to do now, and the keys that say it is done."""
@@ -85,7 +89,7 @@ def shuffling(table: Table, by: Person) -> Told | tuple[()]:
         key = make_key("empty-shoe", "Cards gathered", EmptyShoe())
         return Prompt("Gather the cards of shoe and rack", "", DUE[cards.due].under), (key,)
     if cards.loaded:
-        return Prompt(f"{found[0].words[:1].upper()}{found[0].words[1:]}", "", found[0].under), ()
+        return Prompt(sentence(found[0].words), "", found[0].under), ()
     return _on_the_way(cards, by)
 
 
@@ -161,7 +165,7 @@ def _on_the_way(cards: Cards, by: Person) -> Told:
             key = make_key(
                 "cover-card",
                 "Second cover card in…",
-                InsertCoverCard(from_bottom=cards.batch(back).cards // 4),
+                InsertCoverCard(from_bottom=below_cover_card_min(cards.batch(back))),
                 blanks=(FROM_BOTTOM,),
             )
             step = "Put the second cover card in, a quarter or more from the bottom"

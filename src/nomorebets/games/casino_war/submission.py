@@ -1,12 +1,12 @@
 """What a certificate holder may choose at Casino War, and where a choice falls short."""
 
-import pkgutil
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Final, Literal
 
 import msgspec
 
+from nomorebets.compliance.examples import example_text as packaged
 from nomorebets.equipment.table import Approval, examine_approvals
 from nomorebets.games.casino_war.equipment import (
     POSITIONS_MAX,
@@ -124,11 +124,7 @@ def example_text(name: str) -> str:
     Raises:
         KeyError: there is none of that name.
     """
-    if name not in EXAMPLES:
-        raise KeyError(f"no example {name!r}; there are {', '.join(EXAMPLES)}")
-    packaged = pkgutil.get_data("nomorebets.games.casino_war", f"submissions/{name}.toml")
-    assert packaged is not None
-    return packaged.decode()
+    return packaged("nomorebets.games.casino_war", EXAMPLES, name)
 
 
 def example(name: str) -> CasinoWarSubmission:

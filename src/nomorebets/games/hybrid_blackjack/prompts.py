@@ -47,6 +47,7 @@ from nomorebets.tables.views import (
     Prompt,
     calling_the_floor,
     nobody_yet,
+    sentence,
     taking_over,
 )
 from nomorebets.tables.views import make_key as _key
@@ -67,7 +68,7 @@ def phasing(table: Table) -> Phasing:
             words = "Cards and card reader are being inspected"
             return _still("opening", "Opening", words, cite("633c.5(d)"))
         case Stopped(reason=reason, under=under):
-            return _still("stopped", "Waiting for a floorperson", _sentence(reason), under)
+            return _still("stopped", "Waiting for a floorperson", sentence(reason), under)
         case Open():
             return _phasing(play)
         case _:
@@ -78,7 +79,7 @@ def _phasing(play: HybridBlackjack) -> Phasing:
     hole_card = play.submission.hole_card
     match play.phase:
         case Waiting() if blocked := obstacles(play.cards):
-            words = _sentence(blocked[0].words)
+            words = sentence(blocked[0].words)
             return _still("cards", "The cards are being made ready", words, blocked[0].under)
         case Waiting():
             words = "The dealer opens the next round"
@@ -276,7 +277,3 @@ def irregularities(phase: Phase) -> tuple[Key, ...]:
     shown = CardIsFoundFaceUp(card=Card(""))
     key = _key("face-up", "Card face up in the shoe…", shown, guarded=True, blanks=(_CARD,))
     return (replace(key, under=cite("633a.14")),)
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]

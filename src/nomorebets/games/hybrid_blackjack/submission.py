@@ -1,12 +1,12 @@
 """What a certificate holder may choose at hybrid Blackjack, and where a choice falls short."""
 
-import pkgutil
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Annotated, Final, Literal, TypeAlias, assert_never
 
 import msgspec
 
+from nomorebets.compliance.examples import example_text as packaged
 from nomorebets.equipment.table import Approval
 from nomorebets.games.hybrid_blackjack.equipment import (
     CardsChosen,
@@ -238,11 +238,7 @@ def example_text(name: str) -> str:
     Raises:
         KeyError: there is none of that name.
     """
-    if name not in EXAMPLES:
-        raise KeyError(f"no example {name!r}; there are {', '.join(EXAMPLES)}")
-    packaged = pkgutil.get_data("nomorebets.games.hybrid_blackjack", f"submissions/{name}.toml")
-    assert packaged is not None
-    return packaged.decode()
+    return packaged("nomorebets.games.hybrid_blackjack", EXAMPLES, name)
 
 
 def example(name: str) -> HybridBlackjackSubmission:

@@ -5,7 +5,7 @@ A hole card is nowhere in the state before it is turned, so no view can show it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, assert_never
+from typing import Final
 
 import msgspec
 
@@ -45,10 +45,11 @@ from nomorebets.games.hybrid_blackjack.wagers import areas, wager_of_hand
 from nomorebets.games.hybrid_blackjack.windows import without_answer
 from nomorebets.law import Citation, cite
 from nomorebets.tables.messages import TableId
+from nomorebets.tables.outcomes import Settlement, settled
 from nomorebets.tables.state import Open, Stopped, Table
 from nomorebets.tables.views import Key, Phasing, Prompt, Sitting
-from nomorebets.wagering.lying import Outcome, Wager, net_cents
-from nomorebets.wagering.messages import AreaId, Player, WagerLost, WagerReturned, WagerWon
+from nomorebets.wagering.lying import Wager, net_cents
+from nomorebets.wagering.messages import AreaId, Player, WagerWon
 from nomorebets.wagering.money import NOTHING, Money
 
 RESULTS_SHOWN: Final = 20
@@ -118,20 +119,6 @@ class Lying(msgspec.Struct, frozen=True):
     name: str
     amount: Money
     held: Money
-
-
-class Settlement(msgspec.Struct, frozen=True):
-    """One decision of the round, in words."""
-
-    area: AreaId
-    name: str
-    amount: Money
-    decision: str
-    """won, lost or returned"""
-    odds: str
-    winnings: Money
-    under: Citation
-    line: str
 
 
 class ShownChoice(msgspec.Struct, frozen=True):
@@ -259,7 +246,7 @@ def seat_view(table: Table, player: Player) -> SeatView:
         last_win=sum(won, NOTHING),
         net_cents=sum(net_cents(outcome) for outcome in outcomes),
         wagers=_lying(play, open_wagers(play, player)),
-        settled=tuple(_settled(outcome) for outcome in outcomes),
+        settled=tuple(settled(areas()[outcome.area].name, outcome) for outcome in outcomes),
         repeatable=_lying(play, play.laid.get(player, {})),
         position=play.selected.get(player, SHARED),
         positions=tuple(range(1, POSITIONS + 1)) if takes_wagers else (),
@@ -444,19 +431,3 @@ def _lying(play: HybridBlackjack, wagers: Mapping[AreaId, Wager]) -> tuple[Lying
         Lying(area, areas()[area].name, one.amount, NOTHING if open_now else one.amount)
         for area, one in wagers.items()
     )
-
-
-def _settled(outcome: Outcome) -> Settlement:
-    name = areas()[outcome.area].name
-    match outcome:
-        case WagerWon(odds=odds, winnings=winnings, amount=amount, under=under):
-            line = f"{name} · {amount} at {odds} · won {winnings}, {amount} back"
-            return Settlement(outcome.area, name, amount, "won", str(odds), winnings, under, line)
-        case WagerLost(amount=amount, under=under):
-            line = f"{name} · {amount} · lost"
-            return Settlement(outcome.area, name, amount, "lost", "", NOTHING, under, line)
-        case WagerReturned(amount=amount, under=under):
-            line = f"{name} · {amount} · returned"
-            return Settlement(outcome.area, name, amount, "returned", "", NOTHING, under, line)
-        case _:
-            assert_never(outcome)

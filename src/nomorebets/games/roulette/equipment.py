@@ -211,7 +211,8 @@ def examine_ball(ball: Ball) -> tuple[Finding, ...]:
         findings.append(Finding("ball", f"{ball.material}, with metal", "no metal at all", under))
     if not BALL_DIAMETER_MIN_IN <= ball.diameter_in <= BALL_DIAMETER_MAX_IN:
         found = f"{inches(ball.diameter_in)} across"
-        findings.append(Finding("ball", found, "12/16 to 14/16 inch across", under))
+        least, most = inches(BALL_DIAMETER_MIN_IN), inches(BALL_DIAMETER_MAX_IN)
+        findings.append(Finding("ball", found, f"{least} to {most} across", under))
     return tuple(findings)
 
 
@@ -221,7 +222,8 @@ def examine_wheel(wheel: Wheel, kind: WheelKind) -> tuple[Finding, ...]:
     findings = []
     if wheel.diameter_in < WHEEL_DIAMETER_MIN_IN:
         found = f"{inches(wheel.diameter_in)} across"
-        findings.append(Finding("wheel", found, "at least 30 inches across", cite("617a.1(b)")))
+        required = f"at least {inches(WHEEL_DIAMETER_MIN_IN)} across"
+        findings.append(Finding("wheel", found, required, cite("617a.1(b)")))
     if len(wheel.ring) != len(lawful.ring):
         found, required = f"{len(wheel.ring)} compartments", f"{len(lawful.ring)} compartments"
         findings.append(Finding("wheel", found, required, kind.under))

@@ -212,6 +212,8 @@ def _come_to_rest(table: Roulette, number: Number, revolutions: int) -> tuple[Ro
             return dispute(announced, number)
         case AtRest(number=announced) | Settled(number=announced) if number != announced:
             return (finding("number", f"{number} reported", f"{announced}", cite("617a.5(c)")),)
+        case AtRest(agreed=False) | Disputed() if revolutions < REVOLUTIONS_MIN:
+            return call_off(table, cite("617a.6(b)"))
         case AtRest() | Settled() | Disputed() | NoSpin() | Waiting():
             return ()
         case _:

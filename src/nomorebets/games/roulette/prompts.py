@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias, assert_never
 
 import msgspec
-from msgspec.structs import replace
 
 from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Person, Role
 from nomorebets.equipment.wheel import Colour, Number
@@ -47,12 +46,14 @@ from nomorebets.tables.views import (
     Phasing,
     Prompt,
     calling_the_floor,
+    irregular,
     nobody_yet,
+    sentence,
     taking_over,
 )
 from nomorebets.tables.views import make_key as _key
 from nomorebets.wagering.messages import Player, WagerLost, WagerWon
-from nomorebets.wagering.tenses import Observation, Request
+from nomorebets.wagering.tenses import Request
 
 Dealing: TypeAlias = tuple[Prompt, tuple[Key, ...]]
 """What to do now, and the keys that say it is done."""
@@ -82,7 +83,7 @@ def phasing(table: Table) -> Phasing:
             return Phasing("opening", "Opening", words, cite("617a.2(a)"), may_wager=False)
         case Stopped(reason=reason, under=under):
             line = "Waiting for a floorperson"
-            return Phasing("stopped", line, _sentence(reason), under, may_wager=False)
+            return Phasing("stopped", line, sentence(reason), under, may_wager=False)
         case Open():
             return _phasing(play)
         case _:
@@ -278,19 +279,15 @@ _SAID: Final[Mapping[Citation, str]] = {cite("617a.4(c)(2)"): "No spin; the spin
 """Where the dealer says more than §§ 617a.6(a) to 617a.6(d) ask for."""
 
 
-def _no_spin(identity: str, label: str, command: Observation, under: Citation) -> Key:
-    return replace(_key(identity, label, command, guarded=True), under=under)
-
-
 _NO_VALID_SPIN: Final = (
-    _no_spin(
+    irregular(
         "same-direction", "Same direction as the wheel", BallRunsWithWheel(), cite("617a.6(a)")
     ),
-    _no_spin("falls-short", "Under four revolutions", BallFallsShort(), cite("617a.6(b)")),
+    irregular("falls-short", "Under four revolutions", BallFallsShort(), cite("617a.6(b)")),
 )
 _BEFORE_REST: Final = (
-    _no_spin("leaves-wheel", "Ball left the wheel", BallLeavesWheel(), cite("617a.6(c)")),
-    _no_spin("foreign-object", "Foreign object", ForeignObjectEntersWheel(), cite("617a.6(d)")),
+    irregular("leaves-wheel", "Ball left the wheel", BallLeavesWheel(), cite("617a.6(c)")),
+    irregular("foreign-object", "Foreign object", ForeignObjectEntersWheel(), cite("617a.6(d)")),
 )
 
 
@@ -332,11 +329,7 @@ def _payment(play: Roulette, event: RouletteEvent) -> Payment:
 def _settling(play: Roulette, number: str) -> str:
     fifths = any(isinstance(event, FifthMoved) for event in decide(play, SettleWagers()))
     move = f"move one fifth of each winning Five Adjacent wager to {number}, " if fifths else ""
-    return _sentence(f"marker on {number}; {move}collect every losing wager, then pay the winners")
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return sentence(f"marker on {number}; {move}collect every losing wager, then pay the winners")
 
 
 def colour_at(play: Roulette, number: str) -> Colour:

@@ -1,6 +1,5 @@
 """What a certificate holder may choose at Roulette, and where a choice falls short."""
 
-import pkgutil
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from fractions import Fraction
@@ -8,6 +7,7 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
+from nomorebets.compliance.examples import example_text as packaged
 from nomorebets.equipment.ball import Ball
 from nomorebets.equipment.table import Approval, Attached, Cover, Ends, Printed, examine_approvals
 from nomorebets.equipment.wheel import Colour, Compartments, Number, Wheel
@@ -189,11 +189,7 @@ def example_text(name: str) -> str:
     Raises:
         KeyError: there is none of that name.
     """
-    if name not in EXAMPLES:
-        raise KeyError(f"no example {name!r}; there are {', '.join(EXAMPLES)}")
-    packaged = pkgutil.get_data("nomorebets.games.roulette", f"submissions/{name}.toml")
-    assert packaged is not None
-    return packaged.decode()
+    return packaged("nomorebets.games.roulette", EXAMPLES, name)
 
 
 def example(name: str) -> RouletteSubmission:

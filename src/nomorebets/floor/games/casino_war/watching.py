@@ -31,7 +31,7 @@ def milestone(event: Any) -> Milestone:
         case WagersOpened(round=number):
             return RoundBegan(number)
         case CardDealt(card=card, position=position) if position == DEALER:
-            return ResultCalled(card)
+            return ResultCalled(named(card))
         case CardDealt() | CardBurned() | CardSetAside():
             return ChanceAsked()
         case RoundSettled() | RoundVoided():
