@@ -1,6 +1,6 @@
 """Hybrid Blackjack at a live table: its dealer, what is typed, what is told, who may say what."""
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
@@ -14,6 +14,8 @@ from nomorebets.floor.dealing import VIRTUAL_DEALER, VIRTUAL_FLOORPERSON, Dealin
 from nomorebets.floor.games.hybrid_blackjack import LIVE_HYBRID_BLACKJACK
 from nomorebets.floor.games.hybrid_blackjack.dealing import VIRTUAL_SHOE
 from nomorebets.floor.games.hybrid_blackjack.drawing import may_lie, next_card, reads_blackjack
+from nomorebets.floor.games.hybrid_blackjack.shoe import SHOE_OF_HYBRID_BLACKJACK
+from nomorebets.floor.games.hybrid_blackjack.windows import window
 from nomorebets.floor.games.hybrid_blackjack.words import whose
 from nomorebets.floor.live_game import (
     ChanceAsked,
@@ -23,6 +25,7 @@ from nomorebets.floor.live_game import (
     RoundOver,
 )
 from nomorebets.floor.shoe_game import Expects
+from nomorebets.floor.windows import Window
 from nomorebets.games.hybrid_blackjack import HYBRID_BLACKJACK
 from nomorebets.games.hybrid_blackjack import messages as blackjack
 from nomorebets.games.hybrid_blackjack.equipment import Arrival, Shuffler
@@ -68,7 +71,7 @@ from nomorebets.games.hybrid_blackjack.state import Decided, Settled
 from nomorebets.law import cite
 from nomorebets.notation.tokens import Misread
 from nomorebets.tables.messages import ResumePlay, RoundVoided
-from nomorebets.wagering.messages import AreaId, MoneyEvent
+from nomorebets.wagering.messages import AreaId, MoneyEvent, PlayersRequest
 from nomorebets.wagering.money import NOTHING, Money
 from tests.games.hybrid_blackjack.dealing import (
     EVERY_NO_HOLE,
@@ -303,24 +306,23 @@ def test_without_a_hole_card_the_next_card_is_any_that_nobody_has_seen():
 
 @pytest.mark.evidence("633c.5(j)", "633c.5(n)(4)", "633c.5(o)", "633c.5(s)")
 def test_shoe_and_reader_are_told_what_the_round_waits_for():
-    expects = LIVE_HYBRID_BLACKJACK.shoe.expects
     table = Blackjack(submission(HOLE))
-    seen = [expects(table.play)]
+    seen = [SHOE_OF_HYBRID_BLACKJACK.expects(table.play)]
     table.take(OpenWagers())
-    seen.append(expects(table.play))
+    seen.append(SHOE_OF_HYBRID_BLACKJACK.expects(table.play))
     table.wager()
     table.time_ends()
-    seen.append(expects(table.play))
+    seen.append(SHOE_OF_HYBRID_BLACKJACK.expects(table.play))
     table.deal("10S KD 8S")
-    seen.append(expects(table.play))
+    seen.append(SHOE_OF_HYBRID_BLACKJACK.expects(table.play))
     table.deal("-")
-    seen.append(expects(table.play))
+    seen.append(SHOE_OF_HYBRID_BLACKJACK.expects(table.play))
     table.read()
-    seen.append(expects(table.play))
+    seen.append(SHOE_OF_HYBRID_BLACKJACK.expects(table.play))
     table.stand()
-    seen.append(expects(table.play))
+    seen.append(SHOE_OF_HYBRID_BLACKJACK.expects(table.play))
     table.turn("6D")
-    seen.append(expects(table.play))
+    seen.append(SHOE_OF_HYBRID_BLACKJACK.expects(table.play))
 
     assert seen == [
         Expects.NO_CARD,
@@ -336,7 +338,7 @@ def test_shoe_and_reader_are_told_what_the_round_waits_for():
 
 @pytest.mark.evidence("633c.5(e)", "633c.5(f)", "633c.5(j)")
 def test_the_shoe_knows_the_cards_by_what_the_table_was_told():
-    shoe = LIVE_HYBRID_BLACKJACK.shoe
+    shoe = SHOE_OF_HYBRID_BLACKJACK
     play = dealt("10S KD 8S -", HOLE).play
     batch = shoe.batch(play)
 
@@ -350,18 +352,23 @@ def test_the_shoe_knows_the_cards_by_what_the_table_was_told():
 # Windows.
 
 
+def open_window(table: Blackjack) -> Window:
+    opened = window(table.play)
+    assert opened is not None
+    return opened
+
+
 @pytest.mark.evidence("633c.5(k)", "633c.5(p)(2)", "633c.5(z)", "633a.8")
 def test_each_window_lasts_as_long_as_the_submission_says():
-    window = LIVE_HYBRID_BLACKJACK.window
     table = Blackjack(submission(NO_HOLE, insurance_countdown_s=7))
     table.take(OpenWagers())
     assert window(table.play) is None, "it begins with the first wager"
     table.wager()
-    wagering = window(table.play)
+    wagering = open_window(table)
     table.deal("10S AD 8S")
-    insurance = window(table.play)
+    insurance = open_window(table)
     table.time_ends()
-    deciding = window(table.play)
+    deciding = open_window(table)
     table.stand()
 
     assert [(one.length_s, one.under) for one in (wagering, insurance, deciding)] == [
@@ -375,7 +382,7 @@ def test_each_window_lasts_as_long_as_the_submission_says():
 
 @pytest.mark.evidence("633c.5(p)(2)")
 def test_with_a_hole_card_the_decision_is_another_clauses():
-    assert LIVE_HYBRID_BLACKJACK.window(dealt("10S 9D 8S -", HOLE).play).under == "633c.5(p)(2)"
+    assert open_window(dealt("10S 9D 8S -", HOLE)).under == "633c.5(p)(2)"
 
 
 # What is typed.
@@ -498,7 +505,7 @@ def test_every_event_of_the_game_has_its_words():
     assert all(LIVE_HYBRID_BLACKJACK.happened(kind) == "" for kind in get_args(MoneyEvent))
 
 
-_FIELDS = {
+_FIELDS: dict[str, Any] = {
     "round": 4,
     "window": 2,
     "player": ANN,
@@ -523,7 +530,9 @@ _FIELDS = {
 @pytest.mark.evidence("633c.5(p)(2)", "633c.5(j)")
 def test_what_was_decided_for_a_player_or_entered_by_hand_is_said_so():
     say = LIVE_HYBRID_BLACKJACK.happened
-    fields = {name: _FIELDS[name] for name in blackjack.ChoiceMade.__struct_fields__}
+    fields: dict[str, Any] = {
+        name: _FIELDS[name] for name in blackjack.ChoiceMade.__struct_fields__
+    }
 
     assert say(blackjack.ChoiceMade(**fields)) == "hand 1 splits, decided for the player"
     assert say(blackjack.ChoiceMade(**{**fields, "decided_for_player": False})) == "hand 1 splits"
@@ -565,4 +574,4 @@ def test_no_person_alone_says_which_card_was_dealt_or_turned():
     assert roles[CountdownEnds] == roles[TimeIsTold] == {Role.DEVICE}
     players = {kind for kind, allowed in roles.items() if Role.PLAYER in allowed}
     assert not players & set(get_args(HybridBlackjackObservations))
-    assert all("player" in kind.__struct_fields__ for kind in players)
+    assert all(issubclass(kind, PlayersRequest) for kind in players)

@@ -84,8 +84,15 @@ class Screens:
             (Kind.SIGN, DANA),
             (Kind.OPENING, FLO),
         ):
-            self.board.join(Screen(kind, person, self.sent))
-        self.floor.join(Screen(Kind.FLOOR, FLO, self.sent))
+            self.join(kind, person)
+        floor: Any = Screen(Kind.FLOOR, FLO, self.sent)
+        self.floor.join(floor)
+
+    def join(self, kind: Kind, person: Person) -> Any:
+        """Open a screen at the table."""
+        line: Any = Screen(kind, person, self.sent)
+        self.board.join(line)
+        return line
 
     def by_screen(self) -> dict[str, list[bytes]]:
         """What each screen was sent, in order; they stand in a set, so between them is none."""
@@ -152,7 +159,7 @@ async def played(folder, up, hole):
     scene = AtTheShoe(folder, HOLE)
     there = scene.there
     screens = Screens(there)
-    answers = []
+    answers: list[Any] = []
     try:
         async with running(scene):
             await scene.says(*READY)
@@ -337,14 +344,15 @@ def test_a_terminal_that_is_lost_harms_nobody_and_finds_its_hand(tmp_path):
             for player, position in ((ANN, 1), (BEN, 2), (CLEO, 1)):
                 there.wager(player, position)
             await asyncio.sleep(0.01)
-            lost = next(one for one in screens.board.lines() if one.name == f"terminal {ANN}")
-            screens.board.leave(lost)
+            for line in screens.board.lines():
+                if line.kind is Kind.TERMINAL and line.session.person.name == ANN:
+                    screens.board.leave(line)
             there.close()
             for card in ("8S", "6S", "9H", "8C", "5S"):
                 there.does(CardIsDealt(card=Card(card)), SHOE)
             await asyncio.sleep(0.01)
             while_away = screens.view(ANN)
-            screens.board.join(Screen(Kind.TERMINAL, seated(ANN), screens.sent))
+            screens.join(Kind.TERMINAL, seated(ANN))
             return while_away, screens.view(ANN), screens.view(BEN)
 
     away, back, ben = asyncio.run(run())
