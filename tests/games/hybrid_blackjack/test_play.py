@@ -39,7 +39,12 @@ from nomorebets.games.hybrid_blackjack.state import (
     in_round,
     wagered,
 )
-from nomorebets.games.hybrid_blackjack.submission import InitialTwoCards, OnBlackjack
+from nomorebets.games.hybrid_blackjack.submission import (
+    Automatic,
+    InitialTwoCards,
+    OnBlackjack,
+    OnTimeOut,
+)
 from nomorebets.tables.messages import CloseTable, LeaveSeat, VoidRound
 from nomorebets.wagering.limits import Limits
 from nomorebets.wagering.money import Money
@@ -328,6 +333,29 @@ def test_by_the_first_two_cards_fewer_than_19_are_lost_at_once():
     assert table.settle() == [("WagerLost", "buzzer-beater", Money.dollars(5), "633c.5(u)(2)")]
 
 
+# Settling, § 633c.5(t).
+
+
+@pytest.mark.evidence("633c.5(t)")
+def test_wagers_are_settled_from_the_dealers_left_and_area_by_area():
+    table = Blackjack(submission(HOLE))
+    table.take(OpenWagers())
+    table.wager(ANN, 3)
+    table.wager(BEN, 1)
+    table.deal("9S 6H 7D 9H 5C -")
+    table.stand(BEN)
+    table.double(ANN)
+    table.deal("8S")
+    table.turn("10D")
+    events = table.take(SettleWagers())
+
+    assert [(e.player, e.area) for e in events[:-1]] == [
+        (BEN, "blackjack"),
+        (ANN, "blackjack"),
+        (ANN, "double-1"),
+    ]
+
+
 # Irregularities, § 633c.5(f), § 633c.5(j), docs/readings/0021, docs/readings/0040.
 
 
@@ -352,6 +380,10 @@ def test_more_cards_than_there_are_stop_play():
     events = table.deal("2S")
 
     assert events[-1].reason == "313 cards drawn, 312 in all"
+    unseen = dealt("9S 9D 8H")
+    emptied = replace(unseen.play.cards, shoe=replace(unseen.play.cards.shoe, left=0))
+    unseen.table = replace(unseen.table, play=replace(unseen.play, cards=emptied))
+    assert unseen.deal("-")[-1].reason == "313 cards drawn, 312 in all"
 
 
 @pytest.mark.evidence("633c.5(f)")
@@ -425,6 +457,23 @@ def test_insurance_and_buzzer_beater_wait_for_reader_hole_card_and_hand():
     assert other.refused_under(SettleWagers()) == "633c.5(t)"
 
 
+@pytest.mark.evidence("633c.5(o)")
+def test_even_money_may_be_changed_until_the_window_closes_and_is_paid_then():
+    table = Blackjack(submission(HOLE, windows_close_early=False))
+    table.take(OpenWagers())
+    table.wager()
+    table.deal("AS AD KS -")
+    table.take(TakeEvenMoney(player=ANN))
+    assert table.refused_under(SettleWagers()) == "633c.5(t)"
+    table.take(TakeInsurance(player=ANN, amount=Money.dollars(5)))
+    assert wagered(table.play, ANN) == Money.dollars(15)
+    table.take(TakeEvenMoney(player=ANN))
+    assert wagered(table.play, ANN) == TEN_DOLLARS
+    table.time_ends()
+
+    assert table.settle() == [("WagerWon", "blackjack", TEN_DOLLARS, "633c.5(o)")]
+
+
 @pytest.mark.evidence("633c.5(e)")
 def test_a_continuous_shuffler_has_back_a_hole_card_that_nobody_saw():
     table = dealt("10S 9D 9H -", EVERY_HOLE)
@@ -433,6 +482,20 @@ def test_a_continuous_shuffler_has_back_a_hole_card_that_nobody_saw():
 
     assert table.play.cards.left == 416
     assert table.play.cards.seen == {}
+
+
+@pytest.mark.evidence("633c.5(z)", "633c.5(c)(2)")
+@pytest.mark.parametrize(("first", "second", "drawn"), [("AS", "4S", 1), ("10S", "5S", 0)])
+def test_without_an_answer_a_soft_total_is_not_the_hard_one(first, second, drawn):
+    soft = OnTimeOut(15, soft=True, action=Automatic.HIT)
+    table = Blackjack(ruled(NO_HOLE, on_time_out=(soft,)))
+    table.take(OpenWagers())
+    table.wager()
+    table.deal(f"{first} 6D {second}")
+    table.time_ends()
+    table.deal("2S")
+
+    assert len(table.play.terminals[ANN].hands[0].taken) == drawn
 
 
 @pytest.mark.evidence("633c.5(z)")

@@ -39,7 +39,7 @@ from nomorebets.games.hybrid_blackjack.ranking import (
     score,
 )
 from nomorebets.games.hybrid_blackjack.settling import is_open
-from nomorebets.games.hybrid_blackjack.shuffle import found_wrong
+from nomorebets.games.hybrid_blackjack.shuffle import drawn_from_nothing, found_wrong
 from nomorebets.games.hybrid_blackjack.shuffle_state import with_dealt
 from nomorebets.games.hybrid_blackjack.state import (
     DealerDrawing,
@@ -227,7 +227,9 @@ def deal_hole_card(table: HybridBlackjack) -> tuple[HybridBlackjackEvent, ...]:
     _check_loaded(table)
     if not isinstance(table.phase, Dealing) or not next_place(table)[0].face_down:
         raise Fault("a card was dealt face down where none belongs")
-    return then_onward(table, (HoleCardDealt(under=cite("633c.5(n)(4)")),))
+    dealt = (HoleCardDealt(under=cite("633c.5(n)(4)")),)
+    lies = after(table, dealt)
+    return (*dealt, *onward(lies), *drawn_from_nothing(lies.cards))
 
 
 def answer(table: HybridBlackjack, *, blackjack: bool) -> tuple[HybridBlackjackEvent, ...]:

@@ -332,4 +332,4 @@ def dealer_takes_next(
     dealer = dealers_cards(felt, terminal)
     if score_of(felt, terminal.position, terminal.hands[0]).blackjack:
         return len(dealer) < TWO
-    return len(dealer) < TWO or must_draw(dealer, DEALER_STANDS)
+    return must_draw(dealer, DEALER_STANDS)

@@ -177,11 +177,20 @@ def found_wrong(cards: Cards, card: Card) -> tuple[Ruling, ...]:
     """Say what follows from this card having been seen: nothing, or it was impossible."""
     under = cite("633c.5(f)")
     batch = cards.chosen.batch
-    findings = one_too_many(batch, cards.seen, card, under)
-    if cards.left < 0:
-        found = f"{batch.cards - cards.left} cards drawn"
-        findings = (*findings, Finding("cards", found, f"{batch.cards} in all", under))
-    return _stopped(findings, under)
+    return _stopped((*one_too_many(batch, cards.seen, card, under), *_too_many(cards)), under)
+
+
+def drawn_from_nothing(cards: Cards) -> tuple[Ruling, ...]:
+    """Say what follows from a card having left the shoe unseen: nothing, or none was left."""
+    return _stopped(_too_many(cards), cite("633c.5(f)"))
+
+
+def _too_many(cards: Cards) -> tuple[Finding, ...]:
+    if cards.left >= 0:
+        return ()
+    whole = cards.chosen.batch.cards
+    found, required = f"{whole - cards.left} cards drawn", f"{whole} in all"
+    return (Finding("cards", found, required, cite("633c.5(f)")),)
 
 
 def _stopped(findings: tuple[Finding, ...], under: Citation) -> tuple[Ruling, ...]:
