@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from nomorebets.equipment.batches import Back
+from nomorebets.equipment.serving import NotTold
 from nomorebets.equipment.shoe import Shoe
 from nomorebets.games.casino_war.equipment import CARDS_AGE_MAX_H
 from nomorebets.games.casino_war.stages import (
@@ -17,7 +18,6 @@ from nomorebets.games.casino_war.stages import (
     InShoe,
     InShuffler,
     Inspected,
-    NotTold,
     Ready,
     Received,
     Shuffled,
