@@ -6,11 +6,11 @@ counted or changed before another round begins, docs/readings/0055-cards-that-ca
 Nobody's clock stretches the day, § 651a.3(d), docs/readings/0054-the-age-of-cards.md.
 """
 
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from nomorebets.equipment.batches import Back
 from nomorebets.equipment.cards import Card
-from nomorebets.equipment.conservation import miscounted, one_too_many, wrong_back
+from nomorebets.equipment.conservation import miscounted, one_too_many, reason_to_stop, wrong_back
 from nomorebets.equipment.serving import Told, served_ms
 from nomorebets.equipment.shoe import Shoe
 from nomorebets.games.casino_war.shuffle_messages import (
@@ -76,18 +76,11 @@ def count(cards: Cards, command: CardsAreCounted) -> tuple[Stopping | BatchCount
 def _stopped(back: Back, findings: tuple[Finding, ...], under: Citation) -> tuple[Stopping, ...]:
     if not findings:
         return ()
-    reason = "; ".join(f"{finding.found}, {finding.required}" for finding in findings[:NAMED_MAX])
-    if len(findings) > NAMED_MAX:
-        reason = f"{reason}; and {len(findings) - NAMED_MAX} more"
     return (
         BatchDistrusted(back=back, under=under),
         *(FindingRecorded(finding=finding) for finding in findings),
-        PlayStopped(reason=reason, under=under),
+        PlayStopped(reason=reason_to_stop(findings), under=under),
     )
-
-
-NAMED_MAX: Final = 3
-"""How many findings the reason of a stop names; all of them are recorded."""
 
 
 def tell_time(cards: Cards, command: TimeIsTold) -> tuple[TimeTold, ...]:
