@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
+from nomorebets.equipment.serving import NotTold, Told
 from nomorebets.floor import timekeeping
 from nomorebets.floor.clock import SetClock
 from nomorebets.floor.dealing import VIRTUAL_DEALER
 from nomorebets.floor.driving import open_for_demonstration
 from nomorebets.floor.house import FloorPlan, House, TablePlan
 from nomorebets.floor.timekeeping import HOUSE_CLOCK, Timekeeper
-from nomorebets.games.casino_war.stages import NotTold, Told
 from nomorebets.tables.messages import CloseTable, TableId
 from tests.floor.living import envelope
 from tests.tables.people import FLO

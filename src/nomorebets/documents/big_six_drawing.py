@@ -12,8 +12,17 @@ from itertools import count
 from typing import Final
 
 from nomorebets.documents.big_six_layout import DrawnArea, DrawnBox, DrawnSection, layout_data
-from nomorebets.documents.layout_data import Rect, Spot
-from nomorebets.documents.sheet import FINE, Head, Posted, Sheet, draw_sheet, post_odds, pressed
+from nomorebets.documents.layout_data import Spot
+from nomorebets.documents.sheet import (
+    FINE,
+    Head,
+    Posted,
+    Sheet,
+    draw_sheet,
+    post_odds,
+    pressed,
+    rectangle,
+)
 from nomorebets.documents.svg import Value, element, lettering, paint, picture, title
 from nomorebets.games.big_six.equipment import Symbol
 from nomorebets.games.big_six.submission import BigSixSubmission
@@ -107,7 +116,7 @@ def _box(box: DrawnBox) -> Iterator[str]:
     rect = box.rect
     middle, top = (2 * rect.left + rect.width) * FINE // 2, rect.top * FINE
     high = rect.height * FINE
-    yield _rectangle(rect, fill=paint(box.colour), stroke=paint("line"), stroke_width=6)
+    yield rectangle(rect, fill=paint(box.colour), stroke=paint("line"), stroke_width=6)
     size = min(88, rect.width * FINE * 3 // (2 * max(len(box.label), 4)))
     yield lettering(middle, top + high * 2 // 5, box.label, size=size, font_weight="bold")
     yield lettering(middle, top + high * 3 // 4, box.odds, size=40, fill=paint("line"))
@@ -119,7 +128,7 @@ def _areas(
     """Lay an element over each area, named so that it can be checked."""
     shown: dict[str, Value] = pressed(strongly=False) if show_areas else {"fill": "none"}
     for area, spot in zip(areas, spots, strict=True):
-        yield _rectangle(
+        yield rectangle(
             spot.hit,
             title(area.spoken),
             id=element_id(area.symbol),
@@ -128,18 +137,6 @@ def _areas(
             pointer_events="all",
             **shown,
         )
-
-
-def _rectangle(rect: Rect, *children: str, **attributes: Value) -> str:
-    return element(
-        "rect",
-        *children,
-        x=rect.left * FINE,
-        y=rect.top * FINE,
-        width=rect.width * FINE,
-        height=rect.height * FINE,
-        **attributes,
-    )
 
 
 def _section(section: DrawnSection, at: int, step: float) -> str:

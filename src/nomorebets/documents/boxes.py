@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from nomorebets.documents.layout_data import DrawnBox, LayoutData, Rect
-from nomorebets.documents.sheet import FINE
+from nomorebets.documents.sheet import FINE, rectangle
 from nomorebets.documents.svg import Value, element, lettering, paint
 from nomorebets.games.roulette.equipment import COLUMN, ZEROS
 
@@ -25,19 +25,6 @@ def draw_boxes(data: LayoutData) -> Iterator[str]:
         yield from _replica_box(box, data)
     if data.replica:
         yield from _replica_middle(data)
-
-
-def rectangle(rect: Rect, *children: str, **attributes: Value) -> str:
-    """Draw a rectangle of the layout."""
-    return element(
-        "rect",
-        *children,
-        x=rect.left * FINE,
-        y=rect.top * FINE,
-        width=rect.width * FINE,
-        height=rect.height * FINE,
-        **attributes,
-    )
 
 
 def _box(box: DrawnBox, label: str, numbers_end: int) -> Iterator[str]:

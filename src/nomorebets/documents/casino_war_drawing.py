@@ -7,9 +7,18 @@ Each betting area is an element of its own with an id and a title, so that a dra
 from collections.abc import Iterator
 
 from nomorebets.documents.casino_war_layout import DrawnArea, DrawnBox, layout_data
-from nomorebets.documents.layout_data import Rect, Spot
-from nomorebets.documents.sheet import FINE, Head, Posted, Sheet, draw_sheet, post_odds, pressed
-from nomorebets.documents.svg import Value, element, lettering, paint, title
+from nomorebets.documents.layout_data import Spot
+from nomorebets.documents.sheet import (
+    FINE,
+    Head,
+    Posted,
+    Sheet,
+    draw_sheet,
+    post_odds,
+    pressed,
+    rectangle,
+)
+from nomorebets.documents.svg import Value, lettering, paint, title
 from nomorebets.games.casino_war.submission import CasinoWarSubmission
 from nomorebets.games.casino_war.wagers import WagerType
 
@@ -61,7 +70,7 @@ def _box(box: DrawnBox) -> Iterator[str]:
     rect = box.rect
     middle, top = (2 * rect.left + rect.width) * FINE // 2, rect.top * FINE
     high = rect.height * FINE
-    yield _rectangle(rect, fill="none", stroke=paint("line"), stroke_width=6, rx=16)
+    yield rectangle(rect, fill="none", stroke=paint("line"), stroke_width=6, rx=16)
     if box.label == "Tie":
         yield lettering(middle, top + high * 2 // 5, box.label, size=40, font_weight="bold")
         yield from _odds(box, middle, top + high * 3 // 4)
@@ -80,7 +89,7 @@ def _odds(box: DrawnBox, x: int, y: int) -> Iterator[str]:
 def _area(area: DrawnArea, spot: Spot, *, show_areas: bool) -> str:
     """Lay an element over an area, named so that it can be checked."""
     shown: dict[str, Value] = pressed(strongly=False) if show_areas else {"fill": "none"}
-    return _rectangle(
+    return rectangle(
         spot.hit,
         title(area.spoken),
         id=f"area-{area.id}",
@@ -88,16 +97,4 @@ def _area(area: DrawnArea, spot: Spot, *, show_areas: bool) -> str:
         rx=16,
         pointer_events="all",
         **shown,
-    )
-
-
-def _rectangle(rect: Rect, *children: str, **attributes: Value) -> str:
-    return element(
-        "rect",
-        *children,
-        x=rect.left * FINE,
-        y=rect.top * FINE,
-        width=rect.width * FINE,
-        height=rect.height * FINE,
-        **attributes,
     )

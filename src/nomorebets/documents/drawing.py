@@ -6,7 +6,7 @@ Each betting area is an element of its own with an id and a title, so that a dra
 
 from collections.abc import Iterator
 
-from nomorebets.documents.boxes import draw_boxes, rectangle
+from nomorebets.documents.boxes import draw_boxes
 from nomorebets.documents.layout_data import HALF, LayoutData, Spot, layout_data
 from nomorebets.documents.sheet import (
     FINE,
@@ -17,6 +17,7 @@ from nomorebets.documents.sheet import (
     draw_sheet,
     post_odds,
     pressed,
+    rectangle,
 )
 from nomorebets.documents.svg import Value, element, lettering, paint, title
 from nomorebets.games.roulette.submission import RouletteSubmission

@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from nomorebets.documents.layout_data import Rect
 from nomorebets.documents.svg import Value, element, lettering, paint, picture, title
 from nomorebets.wagering.money import Money
 
@@ -201,4 +202,17 @@ def _scale_bar(sheet: Sheet) -> Part:
             lettering(sheet.width, 20, mark, size=28, text_anchor="end", fill=paint("line")),
         ),
         60,
+    )
+
+
+def rectangle(rect: Rect, *children: str, **attributes: Value) -> str:
+    """Draw a rectangle of the layout."""
+    return element(
+        "rect",
+        *children,
+        x=rect.left * FINE,
+        y=rect.top * FINE,
+        width=rect.width * FINE,
+        height=rect.height * FINE,
+        **attributes,
     )

@@ -72,6 +72,17 @@ def wrong_back(batch: Batch, back: Back, under: Citation) -> tuple[Finding, ...]
     return (Finding("cards", found, required, under),)
 
 
+NAMED_MAX: Final = 3
+"""How many findings the reason of a stop names; all of them are recorded."""
+
+
+def reason_to_stop(findings: tuple[Finding, ...]) -> str:
+    """Say in one line what was seen and what was expected, a few of many."""
+    reason = "; ".join(f"{finding.found}, {finding.required}" for finding in findings[:NAMED_MAX])
+    more = len(findings) - NAMED_MAX
+    return f"{reason}; and {more} more" if more > 0 else reason
+
+
 def _in_order(tally: Tally) -> Iterator[tuple[Card, int]]:
     return ((card, tally[card]) for card in DECK if card in tally)
 

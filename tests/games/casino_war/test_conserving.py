@@ -2,8 +2,8 @@ import pytest
 
 from nomorebets.equipment.batches import Back
 from nomorebets.equipment.cards import DECK, Card
-from nomorebets.equipment.conservation import tally_of
-from nomorebets.games.casino_war.conserving import NAMED_MAX, found_wrong, impossible
+from nomorebets.equipment.conservation import NAMED_MAX, tally_of
+from nomorebets.games.casino_war.conserving import found_wrong, impossible
 from nomorebets.games.casino_war.shuffle_messages import (
     BatchCounted,
     BatchDistrusted,

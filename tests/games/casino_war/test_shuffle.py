@@ -45,6 +45,7 @@ from nomorebets.games.casino_war.shuffle_state import (
     with_unseen,
 )
 from nomorebets.games.casino_war.stages import NOBODY, Directed, Due, Shuffled, Stacked
+from nomorebets.games.casino_war.steps import obstacles
 from nomorebets.law import cite
 from nomorebets.tables.messages import DealerRelieved
 from tests.games.casino_war.carding import (
@@ -186,9 +187,18 @@ def test_what_was_never_shuffled_is_not_reshuffled():
     assert stacked().refused_under(DirectReshuffle(by=FLO)) == cite("651a.5(a)")
 
 
-@pytest.mark.evidence("651a.5(h)")
-def test_a_device_that_reshuffles_by_itself_is_not_told_to():
-    assert loaded(CONTINUOUS).refused_under(DirectReshuffle(by=FLO)) == cite("651a.5(h)")
+@pytest.mark.evidence("651a.5(a)", "651a.5(h)")
+def test_a_floorperson_has_a_device_that_reshuffles_by_itself_emptied_and_filled_again():
+    carded = loaded(CONTINUOUS)
+    (event,) = carded.take(DirectReshuffle(by=FLO))
+    assert event.under == "651a.5(a)"
+    assert [one.under for one in obstacles(carded.cards)] == ["651a.5(a)"]
+    (emptied,) = carded.take(EmptyShoe())
+    assert emptied.under == "651a.5(a)"
+
+    carded.take(LoadShoe(back=RED))
+    assert obstacles(carded.cards) == ()
+    assert loaded(CONTINUOUS).refused_under(DirectReshuffle(by=DANA)) == cite("651a.5(a)")
 
 
 @pytest.mark.evidence("651a.8(d)")

@@ -4,6 +4,7 @@ from nomorebets.compliance.people import Role
 from nomorebets.equipment.batches import Back
 from nomorebets.equipment.cards import DECK, Card
 from nomorebets.equipment.conservation import tally_of
+from nomorebets.equipment.serving import NotTold
 from nomorebets.floor.chance import Chance
 from nomorebets.floor.dealing import Dealing as Before
 from nomorebets.floor.dealing import Pace
@@ -20,7 +21,6 @@ from nomorebets.games.casino_war.messages import (
     Surrender,
 )
 from nomorebets.games.casino_war.shuffle_messages import CardsAreCounted, TimeIsTold
-from nomorebets.games.casino_war.stages import NotTold
 from nomorebets.games.casino_war.state import (
     Choosing,
     Dealing,

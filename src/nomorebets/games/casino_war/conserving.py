@@ -6,11 +6,12 @@ counted or changed before another round begins, docs/readings/0055-cards-that-ca
 Nobody's clock stretches the day, § 651a.3(d), docs/readings/0054-the-age-of-cards.md.
 """
 
-from typing import Final, TypeAlias, assert_never
+from typing import TypeAlias
 
 from nomorebets.equipment.batches import Back
 from nomorebets.equipment.cards import Card
-from nomorebets.equipment.conservation import miscounted, one_too_many, wrong_back
+from nomorebets.equipment.conservation import miscounted, one_too_many, reason_to_stop, wrong_back
+from nomorebets.equipment.serving import Told, served_ms
 from nomorebets.equipment.shoe import Shoe
 from nomorebets.games.casino_war.shuffle_messages import (
     BatchCounted,
@@ -20,7 +21,7 @@ from nomorebets.games.casino_war.shuffle_messages import (
     TimeTold,
 )
 from nomorebets.games.casino_war.shuffle_state import with_dealt
-from nomorebets.games.casino_war.stages import Cards, NotTold, Told
+from nomorebets.games.casino_war.stages import Cards
 from nomorebets.games.casino_war.steps import AGE_MAX_MS
 from nomorebets.law import Citation, cite
 from nomorebets.tables.messages import FindingRecorded, PlayStopped
@@ -75,36 +76,15 @@ def count(cards: Cards, command: CardsAreCounted) -> tuple[Stopping | BatchCount
 def _stopped(back: Back, findings: tuple[Finding, ...], under: Citation) -> tuple[Stopping, ...]:
     if not findings:
         return ()
-    reason = "; ".join(f"{finding.found}, {finding.required}" for finding in findings[:NAMED_MAX])
-    if len(findings) > NAMED_MAX:
-        reason = f"{reason}; and {len(findings) - NAMED_MAX} more"
     return (
         BatchDistrusted(back=back, under=under),
         *(FindingRecorded(finding=finding) for finding in findings),
-        PlayStopped(reason=reason, under=under),
+        PlayStopped(reason=reason_to_stop(findings), under=under),
     )
 
 
-NAMED_MAX: Final = 3
-"""How many findings the reason of a stop names; all of them are recorded."""
-
-
 def tell_time(cards: Cards, command: TimeIsTold) -> tuple[TimeTold, ...]:
-    """
-    Let the cards grow older by what has passed on either clock, whichever ran further.
-
-    So no step of the clock on the wall and no restart makes them younger. If both clocks stand
-    earlier than before, nobody knows what has passed: then they are as old as they may be.
-    """
-    wall_ms, up_ms = command.wall_ms, command.up_ms
-    match cards.told:
-        case NotTold():
-            age_ms = cards.age_ms
-        case Told(wall_ms=wall, up_ms=up) if wall_ms < wall and up_ms < up:
-            age_ms = AGE_MAX_MS
-        case Told(wall_ms=wall, up_ms=up):
-            passed = up_ms - up if up_ms >= up else up_ms
-            age_ms = cards.age_ms + max(passed, wall_ms - wall)
-        case _:
-            assert_never(cards.told)
-    return (TimeTold(wall_ms=wall_ms, up_ms=up_ms, age_ms=age_ms),)
+    """Let the cards grow older by what the clocks say, § 651a.3(d), docs/readings/0054."""
+    now = Told(command.wall_ms, command.up_ms)
+    age_ms = served_ms(cards.age_ms, cards.told, now, AGE_MAX_MS)
+    return (TimeTold(wall_ms=now.wall_ms, up_ms=now.up_ms, age_ms=age_ms),)

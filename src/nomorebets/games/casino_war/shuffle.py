@@ -88,7 +88,7 @@ from nomorebets.games.casino_war.stages import (
     Stacked,
     Stored,
 )
-from nomorebets.games.casino_war.steps import DUE, at_stage, due_next, in_shoe
+from nomorebets.games.casino_war.steps import at_stage, due_next, in_shoe, reshuffle_due
 from nomorebets.law import cite
 from nomorebets.tables.messages import FindingRecorded, PlayStopped
 from nomorebets.tables.refusing import check_role
@@ -107,7 +107,6 @@ WITHOUT: Final[Mapping[type[Request], str]] = {
     DeclineCut: "the device's cards are not cut",
     InsertCoverCard: "the device's cards have no cover card",
     RequireRecut: "the device's cards are not cut",
-    DirectReshuffle: "the device reshuffles by itself",
 }
 """What a device that reshuffles by itself makes needless, § 651a.5(h)."""
 
@@ -217,7 +216,8 @@ def _check_turns(cards: Cards, back: Back) -> None:
 
 def _direct(cards: Cards, by: Person) -> tuple[ReshuffleDirected, ...]:
     """Have the cards reshuffled: those in the shoe after the round, those in a stack at once."""
-    under = cite("651a.5(f)") if cards.loaded else cite("651a.5(a)")
+    from_a_shoe = cards.loaded and not cards.by_itself
+    under = cite("651a.5(f)") if from_a_shoe else cite("651a.5(a)")
     check_role(by, FLOORPERSON_OR_ABOVE, under)
     if isinstance(cards.shoe, Shoe):
         return (ReshuffleDirected(back=cards.shoe.back, by=by, under=under),)
@@ -227,12 +227,12 @@ def _direct(cards: Cards, by: Person) -> tuple[ReshuffleDirected, ...]:
 
 
 def _empty(cards: Cards) -> tuple[ShoeEmptied, ...]:
-    """Gather the cards of shoe and rack because a reshuffle is due, §§ 651a.8(d), 651a.5(f)."""
+    """Gather shoe and rack because a reshuffle is due, §§ 651a.8(d), 651a.5(a), 651a.5(f)."""
     shoe = in_shoe(cards, cite("651a.5(f)"))
     if cards.due is Due.NOT:
         words = "no cover card was reached, and no floorperson wants a reshuffle"
         raise Refused(words, under=cite("651a.5(f)"))
-    return (ShoeEmptied(back=shoe.back, under=DUE[cards.due].under),)
+    return (ShoeEmptied(back=shoe.back, under=reshuffle_due(cards).under),)
 
 
 def _return(cards: Cards) -> tuple[CardsReturned, ...]:

@@ -62,7 +62,14 @@ from nomorebets.games.casino_war.stages import (
     Verified,
 )
 from nomorebets.games.casino_war.state import in_round
-from nomorebets.games.casino_war.steps import DUE, NEXT, due_next, next_step, obstacles, shown_under
+from nomorebets.games.casino_war.steps import (
+    NEXT,
+    due_next,
+    next_step,
+    obstacles,
+    reshuffle_due,
+    shown_under,
+)
 from nomorebets.law import cite
 from nomorebets.tables.state import Table
 from nomorebets.tables.views import Blank, Filling, Key, Prompt, make_key, nobody_yet, sentence
@@ -87,7 +94,7 @@ def shuffling(table: Table, by: Person) -> Told | tuple[()]:
         return _marking(by)
     if cards.loaded and cards.due is not Due.NOT:
         key = make_key("empty-shoe", "Cards gathered", EmptyShoe())
-        return Prompt("Gather the cards of shoe and rack", "", DUE[cards.due].under), (key,)
+        return Prompt("Gather the cards of shoe and rack", "", reshuffle_due(cards).under), (key,)
     if cards.loaded:
         return Prompt(sentence(found[0].words), "", found[0].under), ()
     return _on_the_way(cards, by)
@@ -284,7 +291,8 @@ def _floors(table: Table, by: Person) -> tuple[Key, ...]:
             make_key("change-cards", "Fresh cards received", ChangeCards(by=by), guarded=True)
         )
     stages, cut = cards.stages.values(), not cards.by_itself
-    if any(isinstance(stage, InShoe | Shuffled | Cut | Ready) for stage in stages) and cut:
+    reshuffled = InShoe | Shuffled | Cut | Ready if cut else InShoe
+    if any(isinstance(stage, reshuffled) for stage in stages):
         directed = DirectReshuffle(by=by)
         keys.append(make_key("direct-reshuffle", "Reshuffle after this round", directed))
     if any(isinstance(stage, Cut | Ready) for stage in stages) and cut:

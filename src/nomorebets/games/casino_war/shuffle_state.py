@@ -10,6 +10,7 @@ from nomorebets.equipment.batches import Back
 from nomorebets.equipment.cards import Card
 from nomorebets.equipment.conservation import NONE_SEEN, seen_once_less, seen_once_more
 from nomorebets.equipment.rack import Discarded, DiscardRack, FromShoe, Seen, Unseen
+from nomorebets.equipment.serving import Clocks, NotTold, Told
 from nomorebets.equipment.shoe import NoShoe, Shoe
 from nomorebets.games.casino_war.equipment import CardsChosen, Shuffling
 from nomorebets.games.casino_war.shuffle_messages import (
@@ -59,7 +60,6 @@ from nomorebets.games.casino_war.stages import (
     InShuffler,
     Inspected,
     JustBegun,
-    NotTold,
     Ready,
     Received,
     Seated,
@@ -68,7 +68,6 @@ from nomorebets.games.casino_war.stages import (
     Stacked,
     Stage,
     Stored,
-    Told,
     Verified,
 )
 from nomorebets.tables.messages import DealerRelieved, SeatLeft, SeatTaken, TableClosed, TableOpened
@@ -224,7 +223,7 @@ def _all(cards: Cards, stage: Stage) -> Cards:
     return _replace(cards, stages=dict.fromkeys(cards.stages, stage))
 
 
-def _arrived(cards: Cards, stage: Stage, told: NotTold | Told) -> Cards:
+def _arrived(cards: Cards, stage: Stage, told: Clocks) -> Cards:
     """Begin with fresh cards; the marked device, the players and the rack before stay."""
     chosen = cards.chosen
     if chosen.prepared:

@@ -9,6 +9,7 @@ import msgspec
 from nomorebets.equipment.batches import Back, Batch
 from nomorebets.equipment.conservation import NONE_SEEN, Tally
 from nomorebets.equipment.rack import DiscardRack
+from nomorebets.equipment.serving import Clocks, NotTold
 from nomorebets.equipment.shoe import Loaded, NoShoe, Shoe
 from nomorebets.games.casino_war.equipment import CardsChosen, Shuffling
 from nomorebets.games.casino_war.shuffle_messages import RecutBy
@@ -143,17 +144,6 @@ class Again(msgspec.Struct, frozen=True, tag=True):
     by: RecutBy
 
 
-class NotTold(msgspec.Struct, frozen=True, tag=True):
-    """Nobody has told the time since the cards came."""
-
-
-class Told(msgspec.Struct, frozen=True, tag=True):
-    """What the clocks said last."""
-
-    wall_ms: int
-    up_ms: int
-
-
 class Seated(msgspec.Struct, frozen=True):
     """A player and the position he sits at."""
 
@@ -186,7 +176,7 @@ class Cards(msgspec.Struct, frozen=True):
     """Whether a player then wanted to see the batch from the shuffler."""
     distrusted: tuple[Back, ...] = ()
     """Batches found to be other than they must be."""
-    told: NotTold | Told = NotTold()
+    told: Clocks = NotTold()
     age_ms: int = 0
     """How long the decks have served by what was told, § 651a.3(d)."""
     sitting: tuple[Seated, ...] = ()

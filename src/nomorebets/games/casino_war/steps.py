@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from nomorebets.equipment.batches import Back
+from nomorebets.equipment.serving import NotTold
 from nomorebets.equipment.shoe import Shoe
 from nomorebets.games.casino_war.equipment import CARDS_AGE_MAX_H
 from nomorebets.games.casino_war.stages import (
@@ -17,7 +18,6 @@ from nomorebets.games.casino_war.stages import (
     InShoe,
     InShuffler,
     Inspected,
-    NotTold,
     Ready,
     Received,
     Shuffled,
@@ -168,7 +168,15 @@ def _obstacles(cards: Cards) -> Iterator[Obstacle]:
     if cards.loaded and cards.by_itself and cards.device is Device.FAILED:
         yield Obstacle("the device cannot be used", cite("651a.11(e)"))
     if cards.loaded and cards.due is not Due.NOT:
-        yield DUE[cards.due]
+        yield reshuffle_due(cards)
+
+
+def reshuffle_due(cards: Cards) -> Obstacle:
+    """Say why cards in the shoe are to be reshuffled; § 651a.5(h) leaves § 651a.5(a) alone."""
+    due = DUE[cards.due]
+    if cards.due is Due.DIRECTED and cards.by_itself:
+        return Obstacle(due.words, cite("651a.5(a)"))
+    return due
 
 
 def check_ready(cards: Cards) -> None:

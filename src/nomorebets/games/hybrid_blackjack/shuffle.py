@@ -12,7 +12,7 @@ import msgspec
 
 from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Person, Role
 from nomorebets.equipment.cards import Card
-from nomorebets.equipment.conservation import miscounted, one_too_many, wrong_back
+from nomorebets.equipment.conservation import miscounted, one_too_many, reason_to_stop, wrong_back
 from nomorebets.equipment.serving import NotTold, Told, served_ms
 from nomorebets.games.hybrid_blackjack.equipment import CARDS_AGE_MAX_H
 from nomorebets.games.hybrid_blackjack.shuffle_messages import (
@@ -196,17 +196,11 @@ def _too_many(cards: Cards) -> tuple[Finding, ...]:
 def _stopped(findings: tuple[Finding, ...], under: Citation) -> tuple[Ruling, ...]:
     if not findings:
         return ()
-    named = "; ".join(f"{finding.found}, {finding.required}" for finding in findings[:NAMED_MAX])
-    more = f"; and {len(findings) - NAMED_MAX} more" if len(findings) > NAMED_MAX else ""
     return (
         DecksDistrusted(under=under),
         *(FindingRecorded(finding=finding) for finding in findings),
-        PlayStopped(reason=f"{named}{more}", under=under),
+        PlayStopped(reason=reason_to_stop(findings), under=under),
     )
-
-
-NAMED_MAX: Final = 3
-"""How many findings the reason of a stop names; all of them are recorded."""
 
 
 def obstacles(cards: Cards) -> tuple[Obstacle, ...]:
