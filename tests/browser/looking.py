@@ -28,7 +28,7 @@ def violations(visitor: Visitor) -> list[str]:
 
 def small(visitor: Visitor, selector: str, least: int) -> list[str]:
     """The targets of a kind that are smaller than they may be, as the browser measures them."""
-    return visitor.page.eval_on_selector_all(
+    found: list[str] = visitor.page.eval_on_selector_all(
         selector,
         """(all, least) => all
             .map(each => [each, each.querySelector('.hit') ?? each])
@@ -38,3 +38,4 @@ def small(visitor: Visitor, selector: str, least: int) -> list[str]:
             .map(([name, box]) => `${name}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`)""",
         least,
     )
+    return found

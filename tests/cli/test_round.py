@@ -46,6 +46,7 @@ def test_people_read_the_same_in_lines(capsys, file):
 
     assert "line 11: ann: Split 17/20, $10.00: won $170.00 at 17 to 1" in out
     assert "line 11: ann: Red, $5.00: lost. 617a.3(d)" in out
+    assert "line 7: ann: voisins 5: refused:" in out
     assert "refused: voisins is no wager at Roulette. 617a.3(e)" in out
 
 

@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from nomorebets.law import cite
@@ -8,7 +10,12 @@ from nomorebets.wagering.odds import Odds
 from tests.tables.people import ANN
 
 UNDER = cite("619a.3")
-LAID = {"player": ANN, "area": AreaId("$5"), "amount": Money.dollars(2), "under": UNDER}
+LAID: dict[str, Any] = {
+    "player": ANN,
+    "area": AreaId("$5"),
+    "amount": Money.dollars(2),
+    "under": UNDER,
+}
 
 
 @pytest.mark.parametrize(

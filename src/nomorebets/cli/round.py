@@ -168,11 +168,17 @@ def _tell(played: Played) -> None:
     say(f"{played.file}: {played.game}, submission {played.submission}")
     told = [(one.line, line_of(one)) for one in played.decisions]
     told += [
-        (one.line, f"{one.text}: refused: {one.reason}. {one.clause}") for one in played.refusals
+        (one.line, f"{_done(one.text)}: refused: {one.reason}. {one.clause}")
+        for one in played.refusals
     ]
-    told += [(one.line, f"{one.text}: a fault: {one.reason}") for one in played.faults]
+    told += [(one.line, f"{_done(one.text)}: a fault: {one.reason}") for one in played.faults]
     for line, text in sorted(told, key=lambda each: each[0]):
         say(f"  line {line}: {text}")
+
+
+def _done(text: str) -> str:
+    """Give what a line says was done, without what it expects to come of it."""
+    return text.partition("->")[0].rstrip()
 
 
 def line_of(one: Decision) -> str:
@@ -184,5 +190,13 @@ def line_of(one: Decision) -> str:
             how = "lost"
         case _:
             how = f"returned, {one.returned} back"
-    named = one.wager if one.wager.lower() == one.area else f"{one.wager} {one.area}"
-    return f"{one.player}: {named}, {one.amount}: {how}. {one.clause}"
+    return f"{one.player}: {_named(one)}, {one.amount}: {how}. {one.clause}"
+
+
+def _named(one: Decision) -> str:
+    """Name the wager, and its area where the name alone does not say it."""
+    same, _, position = one.area.partition("-")
+    wager = one.wager.lower()
+    if one.area == wager.replace(" ", "-"):
+        return one.wager
+    return f"{one.wager} at {position}" if same == wager else f"{one.wager} {one.area}"
