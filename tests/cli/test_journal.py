@@ -57,6 +57,17 @@ def test_a_verification_is_one_object(capsys, journal):
     assert told["streams"][0]["stream"] == "table/R1"
 
 
+def test_a_journal_that_was_tampered_with_gives_no_head_to_keep(capsys, journal):
+    (head,) = nmb(capsys, "journal", "verify", journal).out.splitlines()
+    assert head.startswith("table/R1:")
+    flip_a_bit(journal)
+
+    ran = nmb(capsys, "journal", "verify", journal)
+    assert ran.code == 4
+    assert "was changed" in ran.out
+    assert head not in ran.out.splitlines()
+
+
 def test_a_flipped_bit_is_tampering_for_every_command(capsys, tmp_path, journal):
     flip_a_bit(journal)
     before = journal.read_bytes()

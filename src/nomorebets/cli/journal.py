@@ -80,6 +80,7 @@ def verify(
     """
     Examine every record of a journal, or of an export (.jsonl), and its chain of hashes.
 
+    A sound journal is told by its heads, to be kept outside the file; any other by its flaws alone.
     The exit code is 4 if anything is wrong, and 2 if it is no journal at all. Chain and hashes are
     checked by other code than wrote them.
 
@@ -102,7 +103,7 @@ def verify(
     if json:
         say(encode(told).decode())
     else:
-        for stream in told.streams:
+        for stream in told.streams if told.sound else ():
             say(f"{stream.stream}:{stream.seq}:{stream.hash}")
         for flaw in found.flaws:
             say(f"{file}: {flaw}")

@@ -179,6 +179,14 @@ def test_batches_differ_by_the_colour_of_their_backs(back):
 
 
 @pytest.mark.evidence("651a.3(c)(2)")
+def test_the_colour_that_stands_twice_is_the_one_named():
+    chosen = replace(BY_TURNS, batches=(batch(RED), batch(BLUE), batch(BLUE)))
+    found = [one.found for one in examine_cards(chosen) if one.under == "651a.3(c)(2)"]
+
+    assert found == ["two batches with blue backs"]
+
+
+@pytest.mark.evidence("651a.3(c)(2)")
 def test_batches_have_one_design():
     chosen = replace(BY_TURNS, batches=(batch(), Batch(BLUE, "keystone", 6)))
     (found,) = examine_cards(chosen)

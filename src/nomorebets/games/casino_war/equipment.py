@@ -212,8 +212,8 @@ def _backs(chosen: CardsChosen) -> Iterator[Finding]:
     backs = tuple(" ".join(batch.back.lower().split()) for batch in chosen.batches)
     if "" in backs:
         yield Finding("backs", "a batch without a colour", "a colour for each batch", under)
-    if len(set(backs)) != len(backs):
-        yield Finding("backs", f"two batches with {backs[0]} backs", "two colours", under)
+    for back in sorted({back for back in backs if back and backs.count(back) > 1}):
+        yield Finding("backs", f"two batches with {back} backs", "two colours", under)
     designs = {batch.design for batch in chosen.batches}
     if len(designs) > 1:
         found = f"designs {' and '.join(sorted(designs))}"
