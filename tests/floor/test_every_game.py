@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from nomorebets.floor import virtual_dealer
+from nomorebets.floor import countdown, virtual_dealer
 from nomorebets.floor.clock import SetClock
 from nomorebets.floor.dealing import VIRTUAL_DEALER
 from nomorebets.floor.driving import drive, open_for_demonstration
@@ -17,6 +17,9 @@ from nomorebets.floor.typed import TypedWagers
 from nomorebets.games.big_six.submission import EXAMPLES as BIG_SIX
 from nomorebets.games.casino_war.state import Choosing
 from nomorebets.games.casino_war.submission import EXAMPLES as CASINO_WAR
+from nomorebets.games.hybrid_blackjack.messages import SelectPosition
+from nomorebets.games.hybrid_blackjack.state import TakingWagers
+from nomorebets.games.hybrid_blackjack.submission import EXAMPLES as HYBRID_BLACKJACK
 from nomorebets.games.roulette.messages import TakeColour
 from nomorebets.games.roulette.submission import EXAMPLES as ROULETTE
 from nomorebets.tables.messages import BuyIn, TableId, TakeSeat
@@ -26,8 +29,18 @@ from tests.floor.living import envelope
 from tests.tables.people import ANN, seated
 
 T1 = TableId("T1")
-EXAMPLES = {"roulette": ROULETTE, "big-six": BIG_SIX, "casino-war": CASINO_WAR}
-TYPED = {"roulette": "red 10", "big-six": "$1 10", "casino-war": "initial-1 10"}
+EXAMPLES = {
+    "roulette": ROULETTE,
+    "big-six": BIG_SIX,
+    "casino-war": CASINO_WAR,
+    "hybrid-blackjack": HYBRID_BLACKJACK,
+}
+TYPED = {
+    "roulette": "red 10",
+    "big-six": "$1 10",
+    "casino-war": "initial-1 10",
+    "hybrid-blackjack": "blackjack 10",
+}
 """A wager as a player types it at each game."""
 
 ROUNDS = 3
@@ -92,6 +105,13 @@ class Scene:
             take = TakeColour(player=ANN, colour=colour, chip_value=value)
             self.live.submit(envelope(take, seated(ANN)))
 
+    async def take_position(self):
+        """Take a player position where the game has them, § 633c.5(l)."""
+        play = self.live.table.play
+        if isinstance(play.phase, TakingWagers) and play.submission.hole_card:
+            take = SelectPosition(player=ANN, position=2)
+            assert not isinstance(await self.live.ask(envelope(take, seated(ANN))), Denied)
+
     async def wager(self, text):
         identity = f"typed-{next(self.ids)}"
         command = self.typed.command(seated(ANN), identity, text)
@@ -105,6 +125,7 @@ class Scene:
             if self.book.rounds and self.book.rounds[-1].number > ROUNDS:
                 break
             if self.may_wager:
+                await self.take_position()
                 answer = await self.wager(text)
                 assert not isinstance(answer, Denied), answer
                 self.wagered = self.book.rounds[-1].number
@@ -120,6 +141,7 @@ class Scene:
 def test_a_virtual_dealer_opens_deals_and_settles_every_game(tmp_path, monkeypatch, game, name):
     scene = Scene(tmp_path / "floor.journal", game, name)
     monkeypatch.setattr(virtual_dealer, "asyncio", Hurried(scene))
+    monkeypatch.setattr(countdown, "asyncio", Hurried(scene))
     assert isinstance(scene.live.table.standing, Open)
     scene.seat()
     asyncio.run(scene.play(TYPED[game]))

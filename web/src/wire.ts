@@ -7,6 +7,7 @@
 import type * as roulette from "./games/roulette";
 import type * as bigSix from "./games/big_six";
 import type * as casinoWar from "./games/casino_war";
+import type * as hybridBlackjack from "./games/hybrid_blackjack";
 
 export type Money = number;
 
@@ -33,22 +34,26 @@ export type ToScreen =
 export type PublicView =
   | roulette.PublicView
   | bigSix.PublicView
-  | casinoWar.PublicView;
+  | casinoWar.PublicView
+  | hybridBlackjack.PublicView;
 
 export type SeatView =
   | roulette.SeatView
   | bigSix.SeatView
-  | casinoWar.SeatView;
+  | casinoWar.SeatView
+  | hybridBlackjack.SeatView;
 
 export type DealerView =
   | roulette.DealerView
   | bigSix.DealerView
-  | casinoWar.DealerView;
+  | casinoWar.DealerView
+  | hybridBlackjack.DealerView;
 
 export type LayoutData =
   | roulette.LayoutData
   | bigSix.LayoutData
-  | casinoWar.LayoutData;
+  | casinoWar.LayoutData
+  | hybridBlackjack.LayoutData;
 
 /**
  * In what capacity a person acts.

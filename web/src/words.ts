@@ -25,6 +25,7 @@ export const words = {
   rules: "Rules",
   toLobby: "Lobby",
   table: "Table",
+  noScreens: "This game has no screens yet.",
   seat: (seat: number) => `Seat ${seat}`,
   dealerNamed: (name: string) => `Dealer: ${name}`,
   noDealer: "No dealer",

@@ -7,8 +7,9 @@ measures are whole twelfths, as on the printed layout.
 
 import msgspec
 
+from nomorebets.documents.card_faces import DrawnCard, drawn_card
 from nomorebets.documents.layout_data import Rect, Spot, linked, rect_of
-from nomorebets.equipment.cards import DECK, Card, named, rank_of, suit_of
+from nomorebets.equipment.cards import DECK, Card, rank_of, suit_of
 from nomorebets.equipment.layout import UNIT, Box
 from nomorebets.games.casino_war.payouts import Payout
 from nomorebets.games.casino_war.ranking import RANKING
@@ -47,17 +48,6 @@ class DrawnArea(msgspec.Struct, frozen=True):
     minimum: Money
     maximum: Money
     under: Citation
-
-
-class DrawnCard(msgspec.Struct, frozen=True):
-    """A card's face; ``colour`` is a token of the palette."""
-
-    card: Card
-    rank: str
-    suit: str
-    symbol: str
-    colour: str
-    name: str
 
 
 class LayoutData(msgspec.Struct, frozen=True, tag="casino-war", tag_field="game"):
@@ -111,7 +101,7 @@ def layout_data(submission: CasinoWarSubmission) -> LayoutData:
             ),
             layout,
         ),
-        cards=tuple(_drawn_card(card) for card in sorted(DECK, key=_in_order)),
+        cards=tuple(drawn_card(card) for card in sorted(DECK, key=_in_order)),
         backs=tuple(batch.back for batch in submission.cards.batches),
         table_minimum=submission.limits_of(WagerType.INITIAL).minimum,
         table_maximum=submission.table_maximum,
@@ -150,13 +140,6 @@ def _drawn_area(area: BettingArea, submission: CasinoWarSubmission) -> DrawnArea
         maximum=limits.maximum,
         under=area.wager.under,
     )
-
-
-def _drawn_card(card: Card) -> DrawnCard:
-    suit = suit_of(card)
-    rank = rank_of(card)
-    colour = "red" if suit.red else "black"
-    return DrawnCard(card, rank.value, suit.title, suit.symbol, colour, named(card))
 
 
 def _in_order(card: Card) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from nomorebets.compliance.people import Credential, Person, Role
 from nomorebets.floor.chance import Chance
+from nomorebets.floor.countdown import Countdown
 from nomorebets.floor.dealing import Pace
 from nomorebets.floor.house import House, TablePlan
 from nomorebets.floor.live_table import LiveTable
@@ -44,12 +45,16 @@ class Drive:
 
     @property
     def deadline_ms(self) -> int:
-        """When the window for wagers ends by the wall clock; 0 while nothing is counted down."""
+        """When the players' window ends by the wall clock; 0 while nothing is counted down."""
+        if self.live.window.open:
+            return self.live.window.deadline_ms
         return self.virtual_dealer.deadline_ms if self.virtual_dealer else 0
 
     @property
     def window_ms(self) -> int:
-        """How long the window for wagers is."""
+        """How long that window is."""
+        if self.live.window.open:
+            return self.live.window.length_ms
         return self.virtual_dealer.window_ms if self.virtual_dealer else 0
 
 
@@ -66,6 +71,8 @@ def drive(
         if live.deals.time_told is not None:
             keeper = Timekeeper(live, house.clock, live.deals.time_told)
             tasks.append(asyncio.create_task(keeper.run()))
+        if live.deals.window is not None:
+            tasks.append(asyncio.create_task(Countdown(live).run()))
         if plan.wheel and live.deals.device is not None:
             device = live.deals.device(live, partial(alert, live))
             tasks.append(

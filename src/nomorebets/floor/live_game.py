@@ -14,6 +14,7 @@ from nomorebets.floor.devices import Lines
 from nomorebets.floor.records import Answer, Envelope
 from nomorebets.floor.roles import TABLES_MESSAGES
 from nomorebets.floor.shoe_game import ShoeGame
+from nomorebets.floor.windows import Window
 from nomorebets.law import Citation
 from nomorebets.tables.game import Game
 from nomorebets.tables.state import Table
@@ -100,6 +101,12 @@ class LiveGame(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     The observation that tells the table the time by the wall and by the running clock.
 
     ``None`` where the game's rules know no time, as at a wheel.
+    """
+    window: Callable[[Any], Window | None] | None = None
+    """
+    The window of the game's state that the house's clock ends, ``None`` while none is open.
+
+    It has no such function where only a dealer closes wagers.
     """
     spin_ms: tuple[int, int] | None = None
     """A spin quicker or slower than this is looked at; ``None`` where nothing spins."""

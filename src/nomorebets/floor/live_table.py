@@ -38,6 +38,7 @@ from nomorebets.floor.records import (
 )
 from nomorebets.floor.roles import check_role
 from nomorebets.floor.sparing import Sparing
+from nomorebets.floor.windows import OpenWindow
 from nomorebets.journal import Journal, NotRecorded, Tampered
 from nomorebets.law import cite
 from nomorebets.tables.game import Game
@@ -45,6 +46,7 @@ from nomorebets.tables.messages import PlayStopped
 from nomorebets.tables.play import carry, evolve, post, take
 from nomorebets.tables.state import Table
 from nomorebets.wagering.codec import encode
+from nomorebets.wagering.messages import PlayersRequest
 from nomorebets.wagering.refusals import Fault, Refused
 from nomorebets.wagering.tenses import Observation
 
@@ -99,6 +101,9 @@ class LiveTable:
         self._load(since)
         self._ahead = self.table
         self._ahead_seq = self.seq
+        self.window = OpenWindow(deals.window, clock)
+        """The window in which players answer, as of the newest state."""
+        self.window.look(self.table)
 
     def _load(self, since: Snapshot) -> None:
         records = self._journal.records(self._stream, after=max(0, since.seq - 1))
@@ -194,6 +199,7 @@ class LiveTable:
         try:
             check_role(envelope, self._roles, demonstration=self.demonstration)
             self._check_seen(envelope)
+            self._check_time(envelope)
             step = take(self.game, self._ahead, envelope.command)
         except Refused as refused:
             if refused.under == cite("605a.4"):
@@ -214,6 +220,7 @@ class LiveTable:
         before = self._ahead.books
         self._ahead = step.table
         self._ahead_seq += 1
+        self.window.look(step.table)
         self._memory.take(record, self._ahead_seq, before)
         prepared = Committed(self._ahead_seq, record, step.table)
         self._prepared.append(prepared)
@@ -258,6 +265,13 @@ class LiveTable:
         if request and UNSEEN < envelope.seen < self._memory.moved and not _is_player(envelope):
             raise Refused("the table has moved on; look again", under=self.game.clauses.round)
 
+    def _check_time(self, envelope: Envelope) -> None:
+        """Refuse an answer that comes after the window's time, whether it was closed yet or not."""
+        of_the_game = type(envelope.command) in self.deals.roles
+        if of_the_game and isinstance(envelope.command, PlayersRequest):
+            for window in self.window.missed():
+                raise Refused("the time is over", under=window.under)
+
     def _note(self, envelope: Envelope, what: str) -> None:
         if not (what := self._sparing.say(envelope.actor.name, what)):
             return
@@ -286,6 +300,7 @@ class LiveTable:
         self._prepared.clear()
         self._ahead = self.table
         self._ahead_seq = self.seq
+        self.window.look(self.table)
 
 
 def _done(record: Record, seq: int) -> Done:

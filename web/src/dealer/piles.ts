@@ -2,10 +2,10 @@ import { valueColour } from "../felt/chips";
 import { spotKey } from "../felt/layout";
 import type { Chips } from "../felt/Pile.svelte";
 import { placeOf } from "../terminal/piles";
-import type { DealerView } from "../wire";
+import type { Wagers } from "./laid";
 
 /** All wagers on the layout, by the player's colour or as value chips. */
-export function pilesOfAll(wagers: DealerView["wagers"]): Map<string, Chips[]> {
+export function pilesOfAll(wagers: Wagers): Map<string, Chips[]> {
   const found = new Map<string, Chips[]>();
   for (const wager of wagers) {
     const key = spotKey(wager.area, placeOf(wager));

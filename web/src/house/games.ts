@@ -3,6 +3,7 @@ import type { BoxProps } from "../felt/Felt.svelte";
 import type { Part } from "../felt/layout";
 import type { Plane } from "../felt/plane";
 import type { DealerView, LayoutData, PublicView, SeatView } from "../wire";
+import { words } from "../words";
 
 export type Game = PublicView["game"];
 export type Result = PublicView["results"][number];
@@ -48,21 +49,23 @@ export interface PadProps {
   send: (command: object) => void;
 }
 
-const TABLES: Record<Game, () => Promise<{ table: unknown }>> = {
+/** A game that is missing here is dealt, and has no screens yet. */
+const TABLES: Partial<Record<Game, () => Promise<{ table: unknown }>>> = {
   roulette: () => import("../roulette/table"),
   "big-six": () => import("../big_six/table"),
   "casino-war": () => import("../casino_war/table"),
 };
 
-const CONSOLES: Record<Game, (() => Promise<{ dealing: unknown }>) | null> = {
+const CONSOLES: Partial<Record<Game, () => Promise<{ dealing: unknown }>>> = {
   roulette: () => import("../roulette/dealing"),
-  "big-six": null,
   "casino-war": () => import("../casino_war/dealing"),
 };
 
 /** A game's parts come when a table of it is met; the house says by the views whose they are. */
 export async function tableParts(game: Game): Promise<TableParts> {
-  return (await TABLES[game]()).table as TableParts;
+  const load = TABLES[game];
+  if (!load) throw new Error(words.noScreens);
+  return (await load()).table as TableParts;
 }
 
 export async function consoleParts(game: Game): Promise<ConsoleParts | null> {

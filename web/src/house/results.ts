@@ -8,6 +8,7 @@ export function resultOf(view: PublicView): string {
     case "big-six":
       return view.symbol;
     case "casino-war":
+    case "hybrid-blackjack":
       return "";
   }
 }
@@ -20,6 +21,7 @@ export function runs(view: PublicView): boolean {
     case "big-six":
       return view.phase.id === "spinning";
     case "casino-war":
+    case "hybrid-blackjack":
       return false;
   }
 }

@@ -3,7 +3,7 @@ import { spotKey } from "../felt/layout";
 import type { Chips } from "../felt/Pile.svelte";
 import type { Money, SeatView } from "../wire";
 import type { Pending } from "./play.svelte";
-import { rackOf } from "./rack";
+import { rackOf, valuesOf } from "./rack";
 
 /** What the player sees on the layout: accepted chips solid, those on their way hollow. */
 export function piles(seat: SeatView | null, pending: readonly Pick<Pending, "key" | "amount">[]): Map<string, Chips[]> {
@@ -31,7 +31,7 @@ function look(seat: SeatView, amount: Money): { colour: string; chipValue: Money
   if (seat.game === "roulette") {
     return { colour: seat.colour, chipValue: seat.chip_value, ring: rackOf(seat)[0]!.ring };
   }
-  const values = seat.chip_values;
+  const values = valuesOf(seat);
   const top = [...values].reverse().find((value) => value <= amount) ?? values[0] ?? amount;
   return { colour: valueColour(top), chipValue: top, ring: ringOf(top, values) };
 }

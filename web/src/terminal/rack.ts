@@ -14,6 +14,11 @@ export interface Handful {
   ring: Ring;
 }
 
+/** The value chips of a table; a terminal that wagers credits has none. */
+export function valuesOf(seat: SeatView): Money[] {
+  return "chip_values" in seat ? seat.chip_values : [];
+}
+
 /** A player's chips: some of his own colour, or value chips, which are nobody's. */
 export function rackOf(seat: SeatView): Handful[] {
   if (seat.game === "roulette") {
@@ -24,10 +29,11 @@ export function rackOf(seat: SeatView): Handful[] {
       ring: ringOf(count, HANDFULS),
     }));
   }
-  return seat.chip_values.map((value) => ({
+  const values = valuesOf(seat);
+  return values.map((value) => ({
     amount: value,
     name: dollars(value),
     colour: valueColour(value),
-    ring: ringOf(value, seat.chip_values),
+    ring: ringOf(value, values),
   }));
 }
