@@ -1,6 +1,7 @@
 """The least and the most that may be wagered, and the chips that it takes."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
@@ -28,6 +29,17 @@ def examine_limits(
     for amount in (limits.minimum, limits.maximum):
         if smallest and amount.cents % smallest.cents:
             yield Finding(what, str(amount), f"a multiple of {smallest}", under)
+
+
+COUNTDOWN_MAX_S: Final = 3_600
+"""A countdown that takes longer than an hour is no countdown, docs/readings/0047."""
+
+
+def examine_countdown(what: str, seconds: int, under: Citation) -> Iterator[Finding]:
+    """See that a countdown runs at all, and ends while people sit there, docs/readings/0047."""
+    if not 1 <= seconds <= COUNTDOWN_MAX_S:
+        required = f"1 to {COUNTDOWN_MAX_S:,} seconds"
+        yield Finding(what, f"{seconds:,} seconds", required, under, Gravity.UNANSWERED)
 
 
 def examine_chips(smallest: Money, values: tuple[Money, ...], under: Citation) -> Iterator[Finding]:

@@ -161,7 +161,8 @@ def test_the_tables_own_limits_are_examined_too():
         ({"chip_values": (Money(150),)}, ("chip values", "$1.50", "603a.10(a)")),
         ({"chip_values": (NOTHING,)}, ("chip values", "$0.00", "603a.10(a)")),
         ({"seats": 0}, ("seats", "0", "601a.2")),
-        ({"wagering_countdown_s": 0}, ("seconds to wager", "0", "601a.2")),
+        ({"wagering_countdown_s": 0}, ("time to wager", "0 seconds", "619a.2(a)")),
+        ({"wagering_countdown_s": 3_601}, ("time to wager", "3,601 seconds", "619a.2(a)")),
     ],
 )
 def test_chips_seats_and_time_to_wager_are_there(changed, expected):

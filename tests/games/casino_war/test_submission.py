@@ -163,6 +163,7 @@ def test_a_war_wager_has_no_limits_of_its_own():
         ({"adjacent_boxes": 0}, ("adjacent boxes", "0", "651a.7(e)")),
         ({"adjacent_boxes": 8}, ("adjacent boxes", "8", "651a.7(e)")),
         ({"wagering_countdown_s": 0}, ("time to wager", "0 seconds", "651a.7(d)")),
+        ({"choosing_countdown_s": 2**63}, ("time to choose", f"{2**63:,} seconds", "651a.9(c)")),
         ({"choosing_countdown_s": 0}, ("time to choose", "0 seconds", "651a.9(c)")),
     ],
 )

@@ -25,7 +25,7 @@ from nomorebets.games.big_six.wagers import BettingArea, Labels, areas_of, find_
 from nomorebets.law import Citation, Edition, cite
 from nomorebets.wagering.codec import from_toml
 from nomorebets.wagering.findings import Finding, Gravity
-from nomorebets.wagering.limits import Limits, examine_chips, examine_limits
+from nomorebets.wagering.limits import Limits, examine_chips, examine_countdown, examine_limits
 from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.money import Money, Unpayable
 from nomorebets.wagering.odds import Odds
@@ -206,12 +206,12 @@ def _examine_chips(submission: BigSixSubmission) -> Iterator[Finding]:
     """Chips and seats that can be offered, §§ 603a.10(a), 601a.2."""
     under, smallest = cite("603a.10(a)"), submission.smallest_chip
     yield from examine_chips(smallest, submission.chip_values, under)
-    for what, found in (
-        ("seats", submission.seats),
-        ("seconds to wager", submission.wagering_countdown_s),
-    ):
-        if found < 1:
-            yield Finding(what, str(found), "at least one", cite("601a.2"), Gravity.UNANSWERED)
+    yield from examine_countdown(
+        "time to wager", submission.wagering_countdown_s, cite("619a.2(a)")
+    )
+    if submission.seats < 1:
+        found = str(submission.seats)
+        yield Finding("seats", found, "at least one", cite("601a.2"), Gravity.UNANSWERED)
 
 
 def _to_be_approved(submission: BigSixSubmission) -> Iterator[tuple[str, Citation]]:

@@ -28,7 +28,7 @@ from nomorebets.games.casino_war.wagers import (
 from nomorebets.law import Citation, Edition, cite
 from nomorebets.wagering.codec import from_toml
 from nomorebets.wagering.findings import Finding, Gravity
-from nomorebets.wagering.limits import Limits, examine_chips, examine_limits
+from nomorebets.wagering.limits import Limits, examine_chips, examine_countdown, examine_limits
 from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.money import Money, Unpayable
 from nomorebets.wagering.odds import Odds
@@ -209,9 +209,7 @@ def _examine_choices(submission: CasinoWarSubmission) -> Iterator[Finding]:
         ("time to wager", submission.wagering_countdown_s, cite("651a.7(d)")),
         ("time to choose", submission.choosing_countdown_s, cite("651a.9(c)")),
     ):
-        if seconds < 1:
-            found = f"{seconds} seconds"
-            yield Finding(what, found, "at least one second", under, Gravity.UNANSWERED)
+        yield from examine_countdown(what, seconds, under)
 
 
 def _to_be_approved(submission: CasinoWarSubmission) -> Iterator[tuple[str, Citation]]:

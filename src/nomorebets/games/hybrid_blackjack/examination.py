@@ -36,7 +36,7 @@ from nomorebets.games.hybrid_blackjack.submission import (
 from nomorebets.games.hybrid_blackjack.wagers import ON_TWO_CARDS, WagerType
 from nomorebets.law import Citation, cite, clause, in_force
 from nomorebets.wagering.findings import Finding, Gravity
-from nomorebets.wagering.limits import Limits, examine_limits
+from nomorebets.wagering.limits import Limits, examine_countdown, examine_limits
 from nomorebets.wagering.money import Unpayable
 
 
@@ -211,15 +211,13 @@ def _paytable(
 
 
 def _times(submission: HybridBlackjackSubmission) -> Iterator[Finding]:
-    """Countdowns that run at all, docs/readings/0047."""
+    """Countdowns, docs/readings/0047."""
     for what, seconds, under in (
         ("time to wager", submission.wagering_countdown_s, cite("633c.5(k)")),
         ("time for Insurance", submission.insurance_countdown_s, cite("633a.8")),
         ("time to decide", submission.decision_countdown_s, _decide(submission)),
     ):
-        if seconds < 1:
-            found, required = f"{seconds} seconds", "at least one second"
-            yield Finding(what, found, required, under, Gravity.UNANSWERED)
+        yield from examine_countdown(what, seconds, under)
 
 
 def _decide(submission: HybridBlackjackSubmission) -> Citation:

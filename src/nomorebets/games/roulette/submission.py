@@ -32,7 +32,7 @@ from nomorebets.games.roulette.wagers import (
 from nomorebets.law import Citation, Edition, cite
 from nomorebets.wagering.codec import from_toml
 from nomorebets.wagering.findings import Finding, Gravity
-from nomorebets.wagering.limits import Limits, examine_chips, examine_limits
+from nomorebets.wagering.limits import Limits, examine_chips, examine_countdown, examine_limits
 from nomorebets.wagering.messages import AreaId
 from nomorebets.wagering.money import Money, Unpayable
 from nomorebets.wagering.odds import Odds
@@ -318,9 +318,7 @@ def _examine_chips(submission: RouletteSubmission) -> Iterator[Finding]:
         yield Finding("seats", str(submission.seats), "at least one", under, Gravity.UNANSWERED)
     if submission.play is Play.ROULETTE_CHIPS:
         yield from _examine_colours(submission)
-    if submission.wagering_countdown_s < 1:
-        found, required = f"{submission.wagering_countdown_s} seconds", "at least one second"
-        yield Finding("time to wager", found, required, under, Gravity.UNANSWERED)
+    yield from examine_countdown("time to wager", submission.wagering_countdown_s, under)
 
 
 def _examine_colours(submission: RouletteSubmission) -> Iterator[Finding]:
