@@ -10,8 +10,8 @@ from nomorebets.cli import big_six, casino_war
 from nomorebets.cli.exits import Ended, Exit
 from nomorebets.cli.saying import note, written_whole
 from nomorebets.cli.submissions import Named, WheelName, chosen
-from nomorebets.documents import big_six_drawing, casino_war_drawing, drawing
-from nomorebets.documents.wheel_drawing import draw_wheel
+from nomorebets.documents import big_six_drawing, casino_war_drawing, roulette_drawing
+from nomorebets.documents.roulette_wheel import draw_wheel
 
 app = App(name="layout", help_prologue="nmb layout draw roulette --wheel 00 --out layout.svg")
 
@@ -63,7 +63,7 @@ def draw(
 def _roulette(named: Named, part: str, *, areas: bool) -> str:
     if part == "wheel":
         return draw_wheel(named.submission.the_wheel)
-    return drawing.draw_layout(named.submission, show_areas=areas)
+    return roulette_drawing.draw_layout(named.submission, show_areas=areas)
 
 
 def _big_six(named: Named, part: str, *, areas: bool) -> str:

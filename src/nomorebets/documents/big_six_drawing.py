@@ -12,7 +12,7 @@ from itertools import count
 from typing import Final
 
 from nomorebets.documents.big_six_layout import DrawnArea, DrawnBox, DrawnSection, layout_data
-from nomorebets.documents.layout_data import Spot
+from nomorebets.documents.places import Spot
 from nomorebets.documents.sheet import (
     FINE,
     Head,

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from nomorebets.documents.layout_data import Rect, Spot, linked, rect_of
+from nomorebets.documents.places import Rect, Spot, linked, rect_of
 from nomorebets.equipment.layout import UNIT, Box
 from nomorebets.games.big_six.equipment import Symbol, standard_layout
 from nomorebets.games.big_six.submission import BigSixSubmission

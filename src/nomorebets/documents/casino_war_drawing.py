@@ -7,7 +7,7 @@ Each betting area is an element of its own with an id and a title, so that a dra
 from collections.abc import Iterator
 
 from nomorebets.documents.casino_war_layout import DrawnArea, DrawnBox, layout_data
-from nomorebets.documents.layout_data import Spot
+from nomorebets.documents.places import Spot
 from nomorebets.documents.sheet import (
     FINE,
     Head,

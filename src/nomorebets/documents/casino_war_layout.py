@@ -8,7 +8,7 @@ measures are whole twelfths, as on the printed layout.
 import msgspec
 
 from nomorebets.documents.card_faces import DrawnCard, drawn_card
-from nomorebets.documents.layout_data import Rect, Spot, linked, rect_of
+from nomorebets.documents.places import Rect, Spot, linked, rect_of
 from nomorebets.equipment.cards import DECK, Card, rank_of, suit_of
 from nomorebets.equipment.layout import UNIT, Box
 from nomorebets.games.casino_war.payouts import Payout

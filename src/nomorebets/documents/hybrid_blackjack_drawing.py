@@ -13,7 +13,7 @@ from nomorebets.documents.hybrid_blackjack_layout import (
     Use,
     layout_data,
 )
-from nomorebets.documents.layout_data import Rect, Spot
+from nomorebets.documents.places import Rect, Spot
 from nomorebets.documents.sheet import FINE, Head, Posted, Sheet, draw_sheet, post_odds, pressed
 from nomorebets.documents.svg import Value, element, lettering, paint, title
 from nomorebets.games.hybrid_blackjack.submission import HybridBlackjackSubmission

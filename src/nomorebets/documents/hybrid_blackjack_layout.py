@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from nomorebets.documents.card_faces import DrawnCard, drawn_card
-from nomorebets.documents.layout_data import Rect, Spot, linked, rect_of
+from nomorebets.documents.places import Rect, Spot, linked, rect_of
 from nomorebets.equipment.cards import DECK
 from nomorebets.equipment.layout import UNIT, Box, Layout
 from nomorebets.games.hybrid_blackjack.equipment import gaming_tables

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from nomorebets.documents.layout_data import Rect
+from nomorebets.documents.places import Rect
 from nomorebets.documents.svg import Value, element, lettering, paint, picture, title
 from nomorebets.wagering.money import Money
 

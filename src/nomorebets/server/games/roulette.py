@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from nomorebets.documents.layout_data import LayoutData, layout_data
+from nomorebets.documents.roulette_layout import LayoutData, layout_data
 from nomorebets.documents.roulette_rules import rules_of
 from nomorebets.equipment.wheel import Number
 from nomorebets.floor.games.roulette import LIVE_ROULETTE

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from nomorebets.documents.layout_data import DrawnBox, LayoutData, Rect
+from nomorebets.documents.places import Rect
+from nomorebets.documents.roulette_layout import DrawnBox, LayoutData
 from nomorebets.documents.sheet import FINE, rectangle
 from nomorebets.documents.svg import Value, element, lettering, paint
 from nomorebets.games.roulette.equipment import COLUMN, ZEROS

@@ -1,5 +1,5 @@
 """
-A table's layout as data for screens: boxes, areas, where to press, where the arrow keys lead.
+A Roulette table's layout as data for screens: boxes, areas, where to press, where arrow keys lead.
 
 Screens have no list of their own: every number, colour, name, odds and limit comes from here. All
 measures are whole twelfths of a box's width, as on the printed layout.
@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from nomorebets.documents.palette import TOKENS
+from nomorebets.documents.places import Rect, Spot, linked, rect_of
 from nomorebets.equipment.layout import UNIT, Box, Layout, Line, Point, lines
 from nomorebets.equipment.wheel import Number
 from nomorebets.games.roulette.equipment import (
@@ -30,18 +31,6 @@ from nomorebets.wagering.money import Money
 
 HALF: Final = 2
 """Half the breadth of what can be pressed on a line or corner, in twelfths."""
-
-ASIDE: Final = 6
-"""How much dearer a step aside is than one straight on, for the arrow keys."""
-
-
-class Rect(msgspec.Struct, frozen=True):
-    """A rectangle."""
-
-    left: int
-    top: int
-    width: int
-    height: int
 
 
 class DrawnBox(msgspec.Struct, frozen=True):
@@ -68,24 +57,6 @@ class DrawnArea(msgspec.Struct, frozen=True):
     step: int
     """A wager here is whole times so many chips alike: one, or five where each has a fifth."""
     under: Citation
-
-
-class Spot(msgspec.Struct, frozen=True):
-    """
-    A place where chips of an area lie, and what can be pressed for it.
-
-    ``left`` to ``down`` are the spots to which the arrow keys lead, by index; at an edge, itself.
-    """
-
-    area: AreaId
-    place: int
-    x: int
-    y: int
-    hit: Rect
-    left: int
-    right: int
-    up: int
-    down: int
 
 
 class RingPlace(msgspec.Struct, frozen=True):
@@ -191,11 +162,6 @@ def _drawn_replica(box: Box, areas: tuple[BettingArea, ...]) -> DrawnBox:
     return DrawnBox(box.label, TOKENS[of_ring], of_ring.letter, rect_of(box), not offered)
 
 
-def rect_of(box: Box) -> Rect:
-    """Give the rectangle of a printed box."""
-    return Rect(box.left, box.top, box.width, box.height)
-
-
 def _spots(areas: tuple[BettingArea, ...], layout: Layout) -> Iterator[Spot]:
     by_middle = {line.middle: line for line in lines(layout.boxes)}
     boxes = (*layout.boxes, *layout.replica)
@@ -215,41 +181,3 @@ def _hit(point: Point, boxes: tuple[Box, ...], by_middle: dict[Point, Line]) -> 
         width, height = max(across - 2 * HALF, 2 * HALF), max(down - 2 * HALF, 2 * HALF)
         return Rect(point.x - width // 2, point.y - height // 2, width, height)
     return Rect(point.x - HALF, point.y - HALF, 2 * HALF, 2 * HALF)
-
-
-def linked(spots: tuple[Spot, ...], layout: Layout) -> tuple[Spot, ...]:
-    """Lead the arrow keys from each spot to the nearest one that lies straight on that way."""
-    bottom = max(box.bottom for box in layout.boxes)
-    return tuple(
-        msgspec.structs.replace(
-            spot,
-            left=_next(index, spots, bottom, -1, 0),
-            right=_next(index, spots, bottom, 1, 0),
-            up=_next(index, spots, bottom, 0, -1),
-            down=_next(index, spots, bottom, 0, 1),
-        )
-        for index, spot in enumerate(spots)
-    )
-
-
-def _next(start: int, spots: tuple[Spot, ...], bottom: int, across: int, down: int) -> int:
-    """Find the spot that the arrow leads to; layout and replica are two regions."""
-    here = spots[start]
-    best, least = start, (0, 0)
-    for index, spot in enumerate(spots):
-        ahead = (spot.x - here.x) * across + (spot.y - here.y) * down
-        if ahead <= 0 or (spot.y > bottom) != (here.y > bottom):
-            continue
-        aside = abs((spot.x - here.x) * down + (spot.y - here.y) * across)
-        cost = (ahead + ASIDE * _aside(here, spot, sideways=bool(down)), aside)
-        if best == start or cost < least:
-            best, least = index, cost
-    return best
-
-
-def _aside(here: Spot, spot: Spot, *, sideways: bool) -> int:
-    """How far what can be pressed lies beside the way straight on; 1 where it ends there."""
-    hit = spot.hit
-    if sideways:
-        return max(hit.left - here.x + 1, here.x - hit.left - hit.width + 1, 0)
-    return max(hit.top - here.y + 1, here.y - hit.top - hit.height + 1, 0)

@@ -4,10 +4,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from msgspec.structs import replace
 
-from nomorebets.documents.drawing import draw_layout
-from nomorebets.documents.layout_data import layout_data
+from nomorebets.documents.roulette_drawing import draw_layout
+from nomorebets.documents.roulette_layout import layout_data
+from nomorebets.documents.roulette_wheel import draw_wheel
 from nomorebets.documents.svg import NAMESPACE
-from nomorebets.documents.wheel_drawing import draw_wheel
 from nomorebets.games.roulette.equipment import NOTICES, WHEELS, WheelKind
 from nomorebets.games.roulette.submission import EXAMPLES, example, strict
 

@@ -3,7 +3,8 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from nomorebets.documents.layout_data import HALF, LayoutData, Spot, layout_data
+from nomorebets.documents.places import Spot
+from nomorebets.documents.roulette_layout import HALF, LayoutData, layout_data
 from nomorebets.equipment.layout import UNIT
 from nomorebets.games.roulette.equipment import NOTICES, WheelKind
 from nomorebets.games.roulette.submission import EXAMPLES, example, strict

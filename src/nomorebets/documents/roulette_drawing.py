@@ -6,8 +6,9 @@ Each betting area is an element of its own with an id and a title, so that a dra
 
 from collections.abc import Iterator
 
-from nomorebets.documents.boxes import draw_boxes
-from nomorebets.documents.layout_data import HALF, LayoutData, Spot, layout_data
+from nomorebets.documents.places import Spot
+from nomorebets.documents.roulette_boxes import draw_boxes
+from nomorebets.documents.roulette_layout import HALF, LayoutData, layout_data
 from nomorebets.documents.sheet import (
     FINE,
     Head,
