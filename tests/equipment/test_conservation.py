@@ -80,5 +80,11 @@ def test_a_count_finds_each_card_too_many_and_each_missing_one():
 def test_a_card_of_another_batch_is_known_by_its_back():
     assert wrong_back(BATCH, Back("red"), UNDER) == ()
     assert wrong_back(BATCH, Back("blue"), UNDER) == (
-        found("a blue back", "the red back of the batch in play"),
+        found("a blue back", "red backs in the batch in play"),
     )
+
+
+@pytest.mark.evidence("651a.3(a)")
+@pytest.mark.parametrize("written", ["Red", "RED", " red "])
+def test_a_back_is_the_same_however_its_colour_is_written(written):
+    assert wrong_back(BATCH, Back(written), UNDER) == ()

@@ -65,10 +65,10 @@ def miscounted(batch: Batch, counted: Tally, under: Citation) -> tuple[Finding, 
 
 
 def wrong_back(batch: Batch, back: Back, under: Citation) -> tuple[Finding, ...]:
-    """Hold the back of a card against its batch."""
-    if back == batch.back:
+    """Hold the back of a card, as somebody wrote its colour, against its batch."""
+    if back.strip().casefold() == batch.back.casefold():
         return ()
-    found, required = f"a {back} back", f"the {batch.back} back of the batch in play"
+    found, required = f"a {back} back", f"{batch.back} backs in the batch in play"
     return (Finding("cards", found, required, under),)
 
 

@@ -175,7 +175,7 @@ def test_a_card_of_the_other_batch_stops_play_at_once():
     assert distrusted.back == RED
     assert recorded.finding.found == "a blue back"
     assert (stopped.reason, stopped.under) == (
-        "a blue back, the red back of the batch in play",
+        "a blue back, red backs in the batch in play",
         "651a.3(c)(2)",
     )
 

@@ -123,7 +123,8 @@ def _check_positions(table: CasinoWar, player: Player, wanted: Iterable[Position
     most = table.submission.adjacent_boxes
     run = range(min(taken), max(taken) + 1)
     if len(taken) > most:
-        raise Refused(f"one player may wager on {most} adjacent boxes", under=under)
+        boxes = f"one box, here {own}" if most == 1 else f"{most} adjacent boxes"
+        raise Refused(f"one player may wager on {boxes}", under=under)
     if own not in taken or len(run) != len(taken):
         raise Refused(f"the boxes must adjoin one another and be at {own}", under=under)
 
