@@ -5,7 +5,7 @@ import contextlib
 import json
 import os
 import random
-import secrets
+import re
 import signal
 import socket
 import subprocess
@@ -13,28 +13,26 @@ import sys
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidMessage
-from websockets.typing import Origin
 
 from nomorebets.accounts.books import CAGE, TRANSIT, Books
 from nomorebets.floor.games import GAMES
 from nomorebets.floor.house import House
+from nomorebets.floor.live_game import RoundOver
 from nomorebets.floor.live_table import replay
 from nomorebets.floor.records import read_record, stream_of
-from nomorebets.games.roulette.views import seat_view
 from nomorebets.journal import Journal
 from nomorebets.journal.verify import verify
+from nomorebets.server.games import SERVED
 from nomorebets.server.running import plan_of
 from nomorebets.server.settings import Settings
 from nomorebets.tables.messages import TableId
 from nomorebets.tables.state import set_up
 from nomorebets.wagering.codec import encode
 from nomorebets.wagering.messages import Player
+from tests.server.playing import DEALER, PLAYERS, Client
 
 SRC = Path(__file__).parents[2] / "src"
 SEED = int(os.environ.get("NMB_SEED", "617"))
@@ -42,131 +40,47 @@ SEED = int(os.environ.get("NMB_SEED", "617"))
 SERVER = """
 import sys
 from pathlib import Path
+from nomorebets.floor import driving
+from nomorebets.floor.dealing import Pace
 from nomorebets.server.running import serve
 from nomorebets.server.settings import Settings
+driving.Pace = lambda: Pace(*[0.01] * 6)  # the virtual dealer and the devices it deals with hurry
 journal, config, port = sys.argv[1:]
 serve(Settings(journal=Path(journal), config=config, port=int(port), demonstration=True))
 """
 
-FLOOR = """
-[[tables]]
-id = "R1"
-game = "roulette"
-submission = "strict-double-zero"
-"""
+TABLES = {
+    "R1": ("roulette", "strict-double-zero"),
+    "S1": ("big-six", "strict-big-six"),
+    "C1": ("casino-war", "strict-six-decks"),
+    "B1": ("hybrid-blackjack", "strict-hole-card"),
+    "B2": ("hybrid-blackjack", "strict-no-hole-card"),
+}
+"""The game of each table, and its Rules Submission."""
 
-R1 = TableId("R1")
-PLAYERS = {"Ann": "lime", "Ben": "pink", "Cleo": "teal"}
-AREAS = ("17", "17/20", "red", "1st12", "column1", "00", "1/2/4/5")
-BETWEEN_S = 0.025
-"""Between two messages of one client, so that the house does not take it for a flood."""
+DEALT_BY = {
+    "R1": "",
+    "S1": "",
+    "C1": 'dealer = "virtual"',
+    "B1": 'dealer = "virtual"\nshoe = "simulated"\ncard_reader = "simulated"',
+    "B2": 'dealer = "virtual"\nshoe = "simulated"',
+}
+"""What deals at each table; where nothing is said, Dana at her console."""
 
 START_S = 30
 
 
-class Client:
-    """A screen that goes on where it was: what was not answered is sent again under its id."""
-
-    def __init__(self, name: str, chance: random.Random):
-        self.name = name
-        self.chance = chance
-        self.cookies: dict[str, str] = {}
-        self.sent: dict[str, dict[str, Any]] = {}
-        self.acknowledged: dict[str, int] = {}
-        self.frames: dict[str, Any] = {}
-        self.views: dict[int, Any] = {}
-        """What the screen showed of its seat, by the last record it was told of."""
-
-    async def play(self, port: int) -> None:
-        """Play until the house is gone."""
-        kind = "dealer" if self.name == "Dana" else "terminal"
-        cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        try:
-            async with connect(
-                f"ws://localhost:{port}/ws/tables/R1?as={kind}",
-                origin=Origin(f"http://localhost:{port}"),
-                additional_headers={"Cookie": cookie},
-                compression=None,
-            ) as line:
-                await self._resume(line)
-                async with asyncio.TaskGroup() as both:
-                    both.create_task(self._hear(line))
-                    both.create_task(self._speak(line))
-        except* (ConnectionClosed, InvalidMessage, OSError):  # gone, perhaps in the first word
-            pass
-
-    async def _resume(self, line: Any) -> None:
-        part = "DealerFrame" if self.name == "Dana" else "SeatFrame"
-        while not {"Welcome", "TableFrame"} <= set(self.frames) or not (
-            {part, "NotSeated"} & set(self.frames)
-        ):
-            self._take(await line.recv())
-        for identity, command in list(self.sent.items()):
-            await self._send(line, identity, command)
-            await asyncio.sleep(BETWEEN_S)
-
-    async def _hear(self, line: Any) -> None:
-        async for text in line:
-            self._take(text)
-
-    async def _speak(self, line: Any) -> None:
-        while True:
-            identity = secrets.token_hex(8)
-            if command := self._next():
-                self.sent[identity] = command
-                await self._send(line, identity, command)
-            await asyncio.sleep(BETWEEN_S)
-
-    async def _send(self, line: Any, identity: str, command: dict[str, Any]) -> None:
-        message = {"type": "Send", "id": identity, "seen": -1, "command": command}
-        await line.send(json.dumps(message))
-
-    def _take(self, text: str | bytes) -> None:
-        message = json.loads(text)
-        match message["type"]:
-            case "Accepted":
-                before = self.acknowledged.setdefault(message["id"], message["seq"])
-                assert before == message["seq"], "one command, two places in the record"
-                self.sent.pop(message["id"], None)
-            case "NotAccepted" | "Failed":
-                assert message["id"] not in self.acknowledged
-                self.sent.pop(message["id"], None)
-            case kind:
-                self.frames[kind] = message
-                if kind == "SeatFrame":
-                    self.views[message["seq"]] = message["view"]
-
-    def _next(self) -> dict[str, Any] | None:
-        if self.name == "Dana":
-            return self._deal()
-        seat = self.frames.get("SeatFrame")
-        own = {"player": self.name}
-        if seat is None:
-            return {"type": "TakeSeat", **own, "seat": list(PLAYERS).index(self.name) + 1}
-        view = seat["view"]
-        if not view["colour"]:
-            colour = PLAYERS[self.name]
-            return {"type": "TakeColour", **own, "colour": colour, "chip_value": 100}
-        if view["credits"] < 10_000:
-            return {"type": "BuyIn", **own, "amount": 100_000}
-        if view["wagers"] and self.chance.random() < 0.2:
-            lying = view["wagers"][0]
-            chips = [{"area": lying["area"], "amount": lying["amount"], "place": lying["place"]}]
-            return {"type": "TakeUpWagers", **own, "chips": chips}
-        if self.chance.random() < 0.05:
-            return {"type": "CashIn", **own, "amount": 100}
-        chips = [{"area": self.chance.choice(AREAS), "amount": 100 * self.chance.randint(1, 9)}]
-        return {"type": "PlaceWagers", **own, "colour": PLAYERS[self.name], "chips": chips}
-
-    def _deal(self) -> dict[str, Any] | None:
-        if self.chance.random() < 0.6:
-            return None
-        view = self.frames["DealerFrame"]["view"]
-        if view["keys"]:
-            command: dict[str, Any] = view["keys"][0]["command"]
-            return command
-        number = self.chance.choice(view["numbers"])
-        return {"type": "BallComesToRest", "number": number, "revolutions": 6}
+def furnish(folder: Path) -> Path:
+    """Write the floor plan, and beside it the submissions with countdowns of a second."""
+    tables = []
+    for table, (game, submission) in TABLES.items():
+        text = re.sub(r"countdown_s = \d+", "countdown_s = 1", GAMES[game].example(submission))
+        (folder / f"{table}.toml").write_text(text)
+        plan = f'id = "{table}"\ngame = "{game}"\nsubmission = "{table}.toml"'
+        tables.append(f"[[tables]]\n{plan}\n{DEALT_BY[table]}\n")
+    config = folder / "floor.toml"
+    config.write_text("\n".join(tables))
+    return config
 
 
 class Life:
@@ -174,7 +88,6 @@ class Life:
 
     def __init__(self, folder: Path, port: int):
         config = folder / "floor.toml"
-        config.write_text(FLOOR)
         journal = str(folder / "floor.journal")
         command = [sys.executable, "-c", SERVER, journal, str(config), str(port)]
         self.port = port
@@ -198,60 +111,84 @@ class Life:
         assert self.process.returncode == -signal.SIGKILL
 
 
-async def live(folder: Path, port: int, clients: list[Client], seconds: float) -> None:
+Cookies = dict[str, dict[str, str]]
+
+
+async def live(
+    folder: Path, port: int, clients: list[Client], cookies: Cookies, seconds: float
+) -> None:
     house = Life(folder, port)
     try:
         async with httpx.AsyncClient() as http:
             await house.wait(http)
-            for client in clients:
-                if not client.cookies:
-                    body = {"name": client.name, "password": ""}
-                    headers = {"Origin": house.at}
-                    signed = await http.post(f"{house.at}/api/sign-in", json=body, headers=headers)
-                    client.cookies = dict(signed.cookies)
-                    http.cookies.clear()
+            for name in {client.name for client in clients} - set(cookies):
+                body = {"name": name, "password": ""}
+                headers = {"Origin": house.at}
+                signed = await http.post(f"{house.at}/api/sign-in", json=body, headers=headers)
+                cookies[name] = dict(signed.cookies)
+                http.cookies.clear()
         for client in clients:
             client.frames = {}
-        playing = [asyncio.create_task(client.play(port)) for client in clients]
+        playing = [
+            asyncio.create_task(client.play(port, cookies[client.name])) for client in clients
+        ]
         await asyncio.sleep(0.1 + seconds)
     finally:
         house.kill()
     await asyncio.wait_for(asyncio.gather(*playing), 20)
 
 
-def check(folder: Path, clients: list[Client]) -> None:
-    """Hold the record against what every client was told."""
+def check(folder: Path, clients: list[Client]) -> Counter[str]:
+    """Hold the record against what every client was told; count the rounds of each table."""
     path = folder / "floor.journal"
     found = verify(path)
     assert found.sound, found.flaws
     plan = plan_of(Settings(journal=path, config=str(folder / "floor.toml")))
+    over: Counter[str] = Counter()
     with House.open(path, plan, demonstration=True) as house:
-        check_records(house.journal, house, clients)
+        for table in TABLES:
+            at = [client for client in clients if client.table == table]
+            over[table] = check_table(house.journal, house, TableId(table), at)
     for client in clients:
         client.views.clear()
+    return over
 
 
-def check_records(journal: Journal, house: House, clients: list[Client]) -> None:
-    game = GAMES["roulette"].game
-    table = set_up(R1, game, house.tables[R1].table.play.submission)
+def check_table(journal: Journal, house: House, table_id: TableId, clients: list[Client]) -> int:
+    """Hold one table's record against its clients; give how many rounds were over."""
+    name, _ = TABLES[table_id]
+    live, seat_view = GAMES[name], SERVED[name].seat_view
+    table = set_up(table_id, live.game, house.tables[table_id].table.play.submission)
     at: dict[str, int] = {}
-    for raw in journal.records(stream_of(R1)):
-        record = read_record(game, raw.body)
+    over = 0
+    for raw in journal.records(stream_of(table_id)):
+        record = read_record(live.game, raw.body)
         assert record.id not in at, "a command is there twice"
         at[record.id] = raw.seq
-        table = replay(game, table, record)
+        table = replay(live.game, table, record)
+        over += sum(isinstance(live.milestone(event), RoundOver) for event in record.events)
         conserved(table.books)
         for client in clients:
             if shown := client.views.get(raw.seq):
                 assert shown == json.loads(encode(seat_view(table, Player(client.name))))
     for client in clients:
         lost = {one: seq for one, seq in client.acknowledged.items() if at.get(one) != seq}
-        assert not lost, (client.name, lost)
+        assert not lost, (table_id, client.name, lost)
+    return over
 
 
 def conserved(books: Books) -> None:
     assert books.total() == 0
     assert all(cents >= 0 for name, cents in books.balances.items() if name not in (CAGE, TRANSIT))
+
+
+def everybody() -> list[Client]:
+    """The players at every table, and the dealer where a person deals."""
+    return [
+        Client(name, table, game, random.Random(f"{SEED} {table} {name}"))
+        for table, (game, _) in TABLES.items()
+        for name in (*PLAYERS, *(() if DEALT_BY[table] else (DEALER,)))
+    ]
 
 
 @pytest.mark.parametrize(
@@ -264,13 +201,16 @@ def conserved(books: Books) -> None:
 )
 def test_nothing_acknowledged_is_lost_or_there_twice_when_the_house_is_killed(tmp_path, kills):
     chance = random.Random(SEED)
-    clients = [Client(name, random.Random(f"{SEED} {name}")) for name in (*PLAYERS, "Dana")]
+    clients, cookies = everybody(), Cookies()
+    furnish(tmp_path)
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     for life in range(kills):
-        asyncio.run(live(tmp_path, port, clients, chance.uniform(0, 0.8)))
+        longest_s = 2.4 if life % 4 == 1 else 0.8  # a countdown of a second ends in some lives
+        asyncio.run(live(tmp_path, port, clients, cookies, chance.uniform(0, longest_s)))
         if life % 10 == 9 or life == kills - 1:
-            check(tmp_path, clients)
+            over = check(tmp_path, clients)
 
-    said = Counter({client.name: len(client.acknowledged) for client in clients})
+    said = Counter({(one.table, one.name): len(one.acknowledged) for one in clients})
     assert min(said.values()) > kills, said
+    assert kills < 10 or min(over[table] for table in TABLES) > kills // 10, over
