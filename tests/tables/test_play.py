@@ -50,6 +50,7 @@ def test_another_dealer_takes_over_an_open_or_a_stopped_table():
     assert dealt.refused_under(RelieveDealer(by=FLO, dealer=FLO)) == cite("617a.5(a)")
     assert dealt.refused_under(RelieveDealer(by=DREW, dealer=DREW)) == cite("617a.5(a)")
     assert dealt.take(RelieveDealer(by=FLO, dealer=DREW)) == (DealerRelieved(by=FLO, dealer=DREW),)
+    assert dealt.refused_under(RelieveDealer(by=FLO, dealer=DREW)) == cite("617a.5(a)")
     dealt.take(StopPlay(by=FLO, reason="x"), RelieveDealer(by=FLO, dealer=DANA))
     assert dealt.table.standing == Stopped(DANA, "x", cite("617a.6"))
     dealt.take(ResumePlay(by=FLO, note="y"))

@@ -241,6 +241,9 @@ def _decide_own(game: Game, table: Table, command: TableCommand) -> tuple[Any, .
             check_open(game, table)
             check_role(by, FLOORPERSON_OR_ABOVE, game.clauses.dealing)
             check_role(dealer, (Role.DEALER,), game.clauses.dealing)
+            if isinstance(table.standing, Open | Stopped) and table.standing.dealer == dealer:
+                reason = f"{dealer.name} deals at this table already"
+                raise Refused(reason, under=game.clauses.dealing)
             return (DealerRelieved(by=by, dealer=dealer),)
         case TakeSeat(player=player, seat=seat):
             return take_seat(game, table, player, seat)
