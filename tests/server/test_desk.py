@@ -70,7 +70,7 @@ def test_rounds_are_recalled_after_a_restart(fresh):
     assert ann.http.get("/api/tables/R1/rounds").json() == before
 
 
-@pytest.mark.parametrize("last", ["0", "51", "-1", "x", "1.0", "\u0661", ""])
+@pytest.mark.parametrize("last", ["0", "51", "-1", "x", "1.0", "\u0661", "", "01" * 3_000])
 def test_only_so_many_rounds_are_recalled(house, last):
     answer = house.browser("Ann").http.get(f"/api/tables/R1/rounds?last={last}")
 

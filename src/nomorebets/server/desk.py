@@ -223,7 +223,8 @@ async def rounds(house: RunningHouse, asked: Asked) -> Reply:
     """Give the last rounds of a table, with one's own decisions."""
     board = _board(house, asked)
     last = asked.query.get("last", str(LAST_USUAL))
-    if not (last.isascii() and last.isdigit() and 1 <= int(last[:9]) <= LAST_MAX):
+    known = last.isascii() and last.isdigit() and len(last) <= len(str(LAST_MAX))
+    if not (known and 1 <= int(last) <= LAST_MAX):
         raise Declined(400, f"last is 1 to {LAST_MAX}")
     book = board.book
     past = [one for one in book.rounds if one.over][-int(last) :]
