@@ -246,6 +246,35 @@ def test_every_betting_area_can_be_hit(person, ann, dealer, width, height):
     assert not violations(ben)
 
 
+def test_upright_a_round_shows_every_decision(person, ann, dealer):
+    ben = person("Ben", viewport={"width": 1080, "height": 1920})
+    ben.sit("K1", seat=4)
+    place_initial(ben, 4)
+    ben.spot("tie-4").click()
+    ben.act("place").click()
+    expect(ben.money("wagered")).to_have_text("$10")
+    original_deal(dealer, low(), high())
+    dealer.step("settle")
+    expect(ben.page.locator("[data-decision=lost]")).to_have_count(2)
+
+    hidden = """lines => lines.filter(line => {
+        const [at, box] = [line, line.closest('.lines')].map(each => each.getBoundingClientRect());
+        return at.top < box.top - 1 || at.bottom > box.bottom + 1;
+    }).map(line => line.textContent)"""
+    assert ben.page.eval_on_selector_all("[data-decision=lost]", hidden) == []
+
+
+def test_on_a_low_screen_the_dealer_sees_how_many_cards_are_left(ann, dealer):
+    dealer.at.page.set_viewport_size({"width": 1280, "height": 720})
+    below = """line => {
+        const end = line.closest('section.panel, .panel').getBoundingClientRect().bottom;
+        return line.getBoundingClientRect().bottom - Math.min(end, innerHeight);
+    }"""
+    shoe = dealer.at.page.get_by_text("left, ").first
+
+    assert shoe.evaluate(below) <= 0
+
+
 def test_a_table_in_every_phase(person, ann, dealer):
     sign = person("")
     sign.go("/sign/K1")
