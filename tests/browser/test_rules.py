@@ -49,3 +49,14 @@ def test_the_rules_of_one_table_stand_open_with_the_limits_of_each_wager(person)
 
     expect(page.locator(CLOSED)).to_have_count(0)
     expect(page.get_by_role("row", name="Straight").first).to_contain_text("$1 – $")
+
+
+@pytest.mark.parametrize("width", [760, 1080, 1280, 1920])
+def test_where_a_wager_is_placed_is_said_beside_its_picture_or_above(person, width):
+    stranger = person("", viewport={"width": width, "height": 1000})
+    stranger.go("/rules/K1")
+    words = stranger.page.locator("article tbody td p")
+    words.first.wait_for()
+
+    too_narrow = "all => all.filter(each => each.clientWidth < 150).map(each => each.textContent)"
+    assert words.evaluate_all(too_narrow) == []
