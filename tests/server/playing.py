@@ -19,7 +19,7 @@ PLAYERS = {"Ann": "lime", "Ben": "pink", "Cleo": "teal"}
 
 DEALER = "Dana"
 AREAS = ("17", "17/20", "red", "1st12", "column1", "00", "1/2/4/5")
-BETWEEN_S = 0.025
+BETWEEN_S = 0.04
 """Between two messages of one client, so that the house does not take it for a flood."""
 
 Command = dict[str, Any]
@@ -104,7 +104,9 @@ class Client:
 
     def _next(self) -> Command | None:
         if self.deals:
-            return deal(self.frames["DealerFrame"]["view"], self.chance)
+            shown = self.frames["DealerFrame"]
+            looks = not self.sent and shown["seq"] >= max(self.acknowledged.values(), default=-1)
+            return deal(shown["view"], self.chance) if looks else None
         own = {"player": self.name}
         seat = self.frames.get("SeatFrame")
         if seat is None:
@@ -123,7 +125,7 @@ class Client:
 
 def deal(view: Any, chance: random.Random) -> Command | None:
     """Press the first key, or one of the keys for a result of chance, or enter the number."""
-    if chance.random() < 0.6:
+    if chance.random() < 0.3:
         return None
     if keys := view["keys"]:
         results = [key for key in keys if key["id"].startswith("rests-")]
