@@ -44,4 +44,19 @@ describe("the blanks of a key", () => {
     expect(filled(cut, { from_top: "26" })).toEqual({ type: "CutCards", from_top: 26 });
     expect(filled(cut, { from_top: "a few" })).toBeNull();
   });
+
+  it("are a whole count with what was counted otherwise", () => {
+    const blank: Blank = { field: "counted", label: "Each such card", filling: "words" };
+    const there = { QH: 6, "10S": 6, AC: 6 };
+    const count: Key = { ...key, command: { type: "CardsAreCounted", counted: there }, blanks: [blank] };
+
+    expect(offered(count, blank)).toBe("");
+    expect(filled(count, { counted: "qh 5, 10S 7" })).toEqual({
+      type: "CardsAreCounted",
+      counted: { QH: 5, "10S": 7, AC: 6 },
+    });
+    for (const written of ["", "QH", "QH five", "1X 5", "QH 5,", "toString 5"]) {
+      expect(filled(count, { counted: written })).toBeNull();
+    }
+  });
 });

@@ -259,7 +259,7 @@ def test_a_table_that_was_never_open_waits_for_cards():
 @pytest.mark.parametrize(
     ("chosen", "keys"),
     [
-        (BY_HAND, ["wrong-back", "idle-face-down", "idle-face-up"]),
+        (BY_HAND, ["wrong-back", "idle-face-down", "idle-face-up", "miscounted-red"]),
         (
             CONTINUOUS,
             [
@@ -268,6 +268,7 @@ def test_a_table_that_was_never_open_waits_for_cards():
                 "shuffler-stops",
                 "shuffler-incomplete",
                 "device-useless",
+                "miscounted-red",
             ],
         ),
         (
@@ -281,6 +282,8 @@ def test_a_table_that_was_never_open_waits_for_cards():
                 "device-useless",
                 "idle-face-down",
                 "idle-face-up",
+                "miscounted-red",
+                "miscounted-blue",
             ],
         ),
     ],

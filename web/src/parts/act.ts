@@ -9,9 +9,21 @@ export function offered(key: Key, { field, filling }: Blank): string {
   return typeof value === "string" ? value : "";
 }
 
-/** What was written, as the message has it: cents, a whole number, or the words themselves. */
-function read(value: string, filling: Blank["filling"], there: unknown): string | number | null {
+/** A count as it is offered, save what was written otherwise: "QH 5, 10S 7". */
+function counted(value: string, there: Readonly<Record<string, number>>): object | null {
+  const count = { ...there };
+  for (const one of value.toUpperCase().split(",")) {
+    const [, card = "", copies = ""] = /^\s*(\w+)\s+(\d{1,3})\s*$/.exec(one) ?? [];
+    if (!Object.hasOwn(there, card)) return null;
+    count[card] = Number(copies);
+  }
+  return count;
+}
+
+/** What was written, as the message has it: cents, a count, a whole number, the words themselves. */
+function read(value: string, filling: Blank["filling"], there: unknown): string | number | object | null {
   if (filling === "money") return cents(value);
+  if (there && typeof there === "object") return counted(value, there as Record<string, number>);
   if (typeof there !== "number") return value;
   return /^\d{1,4}$/.test(value) ? Number(value) : null;
 }

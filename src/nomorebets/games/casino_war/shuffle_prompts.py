@@ -80,6 +80,7 @@ Told: TypeAlias = tuple[Prompt, tuple[Key, ...]]
 FROM_TOP: Final = Blank("from_top", "Cards above the cover card", Filling.NUMBER)
 FROM_BOTTOM: Final = Blank("from_bottom", "Cards below the cover card", Filling.NUMBER)
 BACK: Final = Blank("back", "Colour of the back")
+MISCOUNTED: Final = Blank("counted", "Each such card and its copies, like QH 5, 10S 7")
 FLOORPERSON: Final = Blank("by", "Floorperson", Filling.PERSON)
 
 
@@ -241,7 +242,7 @@ def cards_beside(table: Table, by: Person) -> tuple[Key, ...]:
         )
     if cards.device is Device.IN_USE:
         keys += _device_fails(cards)
-    waiting = () if in_round(table.play) else _between_rounds(cards)
+    waiting = () if in_round(table.play) else (*_between_rounds(cards), *_miscounted(cards, by))
     return (*keys, *waiting, *(_floors(table, by) if by.role in FLOORPERSON_OR_ABOVE else ()))
 
 
@@ -281,6 +282,23 @@ def _between_rounds(cards: Cards) -> tuple[Key, ...]:
         asked = AskForSpread(player=cards.sitting[0].player)
         keys.append(make_key("ask-for-spread", "A player wants the batch spread", asked))
     return tuple(keys)
+
+
+def _miscounted(cards: Cards, by: Person) -> tuple[Key, ...]:
+    """A count offers what the batch must hold; who counted writes where it differs, § 651a.3(a)."""
+    if by.role is not Role.DEALER:
+        return ()
+    return tuple(
+        make_key(
+            f"miscounted-{back}",
+            f"The {back} batch counted: cards missing or too many…",
+            CardsAreCounted(back=back, counted=tally_of(cards.batch(back))),
+            guarded=True,
+            blanks=(MISCOUNTED,),
+        )
+        for back, stage in cards.stages.items()
+        if not isinstance(stage, Away)
+    )
 
 
 def _floors(table: Table, by: Person) -> tuple[Key, ...]:
