@@ -18,14 +18,8 @@ Slip = NewType("Slip", str)
 """The number of a fill or credit slip."""
 
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
-Words: TypeAlias = Annotated[
-    str,
-    Meta(
-        max_length=500,
-        pattern="^[^\\x00-\\x1f\\x7f-\\x9f\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]*(?!\\n)$",
-    ),
-]
-"""What a person enters in words: one line, nothing that turns the writing round or hides in it."""
+Words: TypeAlias = Annotated[str, Meta(max_length=500)]
+"""What a person enters in words."""
 
 
 class BeginOpening(Request, frozen=True, kw_only=True):

@@ -34,8 +34,16 @@ def check_role(person: Person, roles: tuple[Role, ...], under: Citation) -> None
         raise Refused(f"{person.name} gave no credential number", under=under)
 
 
-def said(words: str, under: Citation) -> str:
-    """Give what a person said; refuse that nothing was said."""
-    if not words.strip():
-        raise Refused("say what it is", under=under)
-    return words.strip()
+def said(words: str, under: Citation, missing: str = "say what it is") -> str:
+    """
+    Give what a person said, in one line that reads as it is written.
+
+    Raises:
+        Refused: nothing was said, or something hides in the words or turns them round.
+    """
+    plain = words.strip()
+    if not plain:
+        raise Refused(missing, under=under)
+    if not plain.isprintable():
+        raise Refused("say it in one line of plain characters", under=under)
+    return plain

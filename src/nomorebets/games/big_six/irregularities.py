@@ -32,8 +32,8 @@ from nomorebets.games.big_six.state import (
 from nomorebets.law import Citation, cite
 from nomorebets.tables.messages import PlayStopped
 from nomorebets.tables.recording import finding
-from nomorebets.tables.refusing import check_role
-from nomorebets.wagering.refusals import Fault, Refused
+from nomorebets.tables.refusing import check_role, said
+from nomorebets.wagering.refusals import Fault
 
 _TOLD_LATE: Final[Mapping[Citation, str]] = {
     cite("619a.2(b)"): "the wheel is said to have made fewer than three revolutions",
@@ -93,12 +93,11 @@ def correct(command: CorrectSymbol) -> tuple[BigSixEvent, ...]:
     under = cite("619a.2(c)")
     check_role(command.dealer, (Role.DEALER,), under)
     check_role(command.floorperson, FLOORPERSON_OR_ABOVE, under)
-    if not command.reason.strip():
-        raise Refused("say why the symbol is corrected", under=under)
+    why = said(command.reason, under, "say why the symbol is corrected")
     return (
         SymbolCorrected(
             symbol=command.symbol,
-            reason=command.reason.strip(),
+            reason=why,
             dealer=command.dealer,
             floorperson=command.floorperson,
         ),

@@ -11,10 +11,10 @@ from nomorebets.games.big_six.payouts import decide_wager
 from nomorebets.games.big_six.state import AtRest, BigSix
 from nomorebets.law import cite
 from nomorebets.tables.messages import RoundVoided
+from nomorebets.tables.refusing import said
 from nomorebets.wagering.decisions import Lost, Won
 from nomorebets.wagering.lying import in_order
 from nomorebets.wagering.messages import WagerLost, WagerReturned, WagerWon
-from nomorebets.wagering.refusals import Refused
 
 
 def settle(table: BigSix) -> tuple[BigSixEvent, ...]:
@@ -47,10 +47,9 @@ def settle(table: BigSix) -> tuple[BigSixEvent, ...]:
 def void(table: BigSix, reason: str) -> tuple[BigSixEvent, ...]:
     """Give back every stake of the round that is not settled, docs/readings/0040."""
     under = cite("619a.2(c)")
-    if not reason.strip():
-        raise Refused("say why the round is void", under=under)
+    why = said(reason, under, "say why the round is void")
     returned = tuple(
         WagerReturned(player=player, area=area, amount=amount, under=under)
         for player, area, amount in in_order(table.wagers)
     )
-    return (*returned, RoundVoided(round=table.round, reason=reason.strip()))
+    return (*returned, RoundVoided(round=table.round, reason=why))

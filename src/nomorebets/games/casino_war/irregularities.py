@@ -45,7 +45,7 @@ from nomorebets.games.casino_war.wagers import DEALER, Position, WagerType
 from nomorebets.law import Citation, cite
 from nomorebets.tables.messages import FindingRecorded, PlayStopped
 from nomorebets.tables.recording import finding
-from nomorebets.tables.refusing import check_role
+from nomorebets.tables.refusing import check_role, said
 from nomorebets.wagering.messages import Player
 from nomorebets.wagering.refusals import Refused
 
@@ -200,8 +200,7 @@ def correct(table: CasinoWar, command: CorrectCard) -> tuple[CasinoWarEvent, ...
     )
     check_role(command.dealer, (Role.DEALER,), under)
     check_role(command.floorperson, FLOORPERSON_OR_ABOVE, under)
-    if not command.reason.strip():
-        raise Refused("say why the card is corrected", under=under)
+    why = said(command.reason, under, "say why the card is corrected")
     hand = table.hands.at(command.position)
     cards_dealt = 2 if isinstance(table.phase, WarDealing | WarDealt) else 1
     if len(hand) != cards_dealt:
@@ -211,7 +210,7 @@ def correct(table: CasinoWar, command: CorrectCard) -> tuple[CasinoWarEvent, ...
         position=command.position,
         entered=hand[-1],
         card=command.card,
-        reason=command.reason.strip(),
+        reason=why,
         dealer=command.dealer,
         floorperson=command.floorperson,
     )

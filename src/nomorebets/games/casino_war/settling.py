@@ -30,6 +30,7 @@ from nomorebets.games.casino_war.state import (
 from nomorebets.games.casino_war.wagers import DEALER, Position, WagerType, area_id
 from nomorebets.law import cite
 from nomorebets.tables.messages import RoundVoided
+from nomorebets.tables.refusing import said
 from nomorebets.wagering.decisions import Lost, Returned, Won
 from nomorebets.wagering.lying import Outcome, in_order
 from nomorebets.wagering.messages import (
@@ -39,7 +40,6 @@ from nomorebets.wagering.messages import (
     WagerWon,
 )
 from nomorebets.wagering.money import Money
-from nomorebets.wagering.refusals import Refused
 
 
 def counterclockwise(positions: tuple[Position, ...]) -> tuple[Position, ...]:
@@ -166,10 +166,9 @@ def passed_over(table: CasinoWar, position: Position) -> tuple[WagerReturned, ..
 def void(table: CasinoWar, reason: str) -> tuple[CasinoWarEvent, ...]:
     """Give back every stake of the round that is not settled, docs/readings/0040."""
     under = cite("651a.11")
-    if not reason.strip():
-        raise Refused("say why the round is void", under=under)
+    why = said(reason, under, "say why the round is void")
     returned = tuple(
         WagerReturned(player=player, area=area, amount=amount, under=under)
         for player, area, amount in in_order(table.wagers)
     )
-    return (*returned, RoundVoided(round=table.round, reason=reason.strip()))
+    return (*returned, RoundVoided(round=table.round, reason=why))

@@ -29,7 +29,7 @@ from nomorebets.games.hybrid_blackjack.state import (
     TurningHoleCard,
 )
 from nomorebets.law import cite
-from nomorebets.tables.refusing import check_role
+from nomorebets.tables.refusing import check_role, said
 from nomorebets.wagering.refusals import Refused
 
 
@@ -70,8 +70,7 @@ def correct(table: HybridBlackjack, command: CorrectCard) -> tuple[HybridBlackja
     check_role(command.floorperson, FLOORPERSON_OR_ABOVE, under)
     if not table.correctable:
         raise Refused("something has come of the last card: void the round", under=under)
-    if not command.reason.strip():
-        raise Refused("say why the card is corrected", under=under)
+    why = said(command.reason, under, "say why the card is corrected")
     entered = _last(table)
     if command.card == entered:
         raise Refused(f"it is the {named(entered)} already", under=under)
@@ -81,7 +80,7 @@ def correct(table: HybridBlackjack, command: CorrectCard) -> tuple[HybridBlackja
     corrected = CardCorrected(
         card=command.card,
         entered=entered,
-        reason=command.reason.strip(),
+        reason=why,
         dealer=command.dealer,
         floorperson=command.floorperson,
     )

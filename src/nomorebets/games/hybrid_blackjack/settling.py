@@ -16,6 +16,7 @@ from nomorebets.games.hybrid_blackjack.state import Decided, HybridBlackjack
 from nomorebets.games.hybrid_blackjack.wagers import BettingArea, areas
 from nomorebets.law import cite
 from nomorebets.tables.messages import RoundVoided
+from nomorebets.tables.refusing import said
 from nomorebets.wagering.decisions import Lost, Returned, Won
 from nomorebets.wagering.messages import Player, WagerLost, WagerReturned, WagerWon
 from nomorebets.wagering.money import Money
@@ -90,15 +91,14 @@ def _settled(one: Due) -> tuple[OutcomeEvent, ...]:
 
 def void(table: HybridBlackjack, reason: str) -> tuple[HybridBlackjackEvent, ...]:
     """Give back every stake of the round that is not settled, docs/readings/0040."""
-    if not reason.strip():
-        raise Refused("say why the round is void", under=_VOID)
+    why = said(reason, _VOID, "say why the round is void")
     returned = tuple(
         WagerReturned(player=player, area=area.id, amount=wager.amount, under=_VOID)
         for player, wagers in sorted(table.wagers.items())
         for area in areas().values()
         if (wager := wagers.get(area.id))
     )
-    return (*returned, RoundVoided(round=table.round, reason=reason.strip()))
+    return (*returned, RoundVoided(round=table.round, reason=why))
 
 
 _VOID: Final = cite("605a.4(d)(4)")

@@ -30,7 +30,7 @@ from nomorebets.games.roulette.state import (
 from nomorebets.law import Citation, cite
 from nomorebets.tables.messages import PlayStopped
 from nomorebets.tables.recording import finding
-from nomorebets.tables.refusing import check_role
+from nomorebets.tables.refusing import check_role, said
 from nomorebets.wagering.refusals import Refused
 
 LATE: Final = "wagers were changed after the wheel signalled their end, and nobody had called"
@@ -110,11 +110,10 @@ def correct(table: Roulette, command: CorrectNumber) -> tuple[RouletteEvent, ...
     check_role(command.floorperson, FLOORPERSON_OR_ABOVE, under)
     if command.number not in table.submission.wheel.ring:
         raise Refused(f"this wheel has no {command.number}", under=under)
-    if not command.reason.strip():
-        raise Refused("say why the number is corrected", under=under)
+    why = said(command.reason, under, "say why the number is corrected")
     corrected = NumberCorrected(
         number=command.number,
-        reason=command.reason.strip(),
+        reason=why,
         dealer=command.dealer,
         floorperson=command.floorperson,
     )

@@ -14,11 +14,11 @@ from nomorebets.games.roulette.state import AtRest, Roulette, evolve
 from nomorebets.games.roulette.wagers import A_FIFTH, BettingArea, WagerType
 from nomorebets.law import cite
 from nomorebets.tables.messages import RoundVoided
+from nomorebets.tables.refusing import said
 from nomorebets.wagering.decisions import Lost, Won
 from nomorebets.wagering.lying import Lying, in_order
 from nomorebets.wagering.messages import AreaId, Player, WagerLost, WagerReturned, WagerWon
 from nomorebets.wagering.money import Money
-from nomorebets.wagering.refusals import Refused
 
 
 def settle(table: Roulette) -> tuple[RouletteEvent, ...]:
@@ -79,10 +79,9 @@ def lying(table: Roulette, wagers: Lying) -> Iterator[tuple[Player, BettingArea,
 def void(table: Roulette, reason: str) -> tuple[RouletteEvent, ...]:
     """Give back every stake of the round that is not settled, docs/readings/0040."""
     under = cite("617a.6")
-    if not reason.strip():
-        raise Refused("say why the round is void", under=under)
+    why = said(reason, under, "say why the round is void")
     returned = tuple(
         WagerReturned(player=player, area=area.id, amount=amount, under=under)
         for player, area, amount in lying(table, table.wagers)
     )
-    return (*returned, RoundVoided(round=table.round, reason=reason.strip()))
+    return (*returned, RoundVoided(round=table.round, reason=why))
