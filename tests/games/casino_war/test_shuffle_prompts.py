@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from nomorebets.floor.games.casino_war import LIVE_CASINO_WAR
+from nomorebets.floor.live_game import allowed
 from nomorebets.games.casino_war import CASINO_WAR
 from nomorebets.games.casino_war.equipment import Arrival
 from nomorebets.games.casino_war.messages import CardGoesToRackUnseen
@@ -298,11 +300,11 @@ def test_beside_the_prompts_a_dealer_tells_what_goes_wrong(chosen, keys):
 @pytest.mark.evidence("651a.5(e)", "651a.5(f)", "651a.3(d)", "651a.11(e)")
 def test_a_floorperson_may_want_more():
     dealt = opened(BY_TURNS)
-    assert labels(cards_beside(dealt.table, FLO)) == ["device-useless", "change-cards"]
+    assert labels(cards_beside(dealt.table, FLO)) == ["change-cards"]
     while not labels(cards_beside(dealt.table, FLO))[-1].startswith("recut"):
         dealt.take(command(told(dealt)[1][0]))
     floors = ["change-cards", "direct-reshuffle", "recut-same", "recut-next"]
-    assert labels(cards_beside(dealt.table, FLO))[-4:] == floors
+    assert labels(cards_beside(dealt.table, FLO)) == floors
     dealt.take(command(cards_beside(dealt.table, FLO)[-1]))
     follow(dealt)
     dealt.take(DeviceCannotBeUsed())
@@ -319,7 +321,8 @@ def test_in_a_round_cards_are_neither_spread_nor_changed():
     assert in_round(in_play)
     dealt.table = replace(dealt.table, play=in_play)
 
-    assert labels(cards_beside(dealt.table, FLO)) == ["wrong-back", "direct-reshuffle"]
+    assert labels(cards_beside(dealt.table, DANA)) == ["wrong-back"]
+    assert labels(cards_beside(dealt.table, FLO)) == ["direct-reshuffle"]
 
 
 @pytest.mark.evidence("651a.5(h)")
@@ -342,3 +345,13 @@ def test_a_shuffler_that_failed_is_started_again_by_its_prompt():
     _, keys = told(dealt)
 
     assert command(keys[0]) == StartShuffler(back=RED)
+
+
+@pytest.mark.evidence("651a.3(a)", "651a.5(f)")
+@pytest.mark.parametrize("by", [DANA, FLO])
+def test_a_key_beside_the_cards_is_offered_to_who_may_press_it(by):
+    dealt = opened(BY_TURNS)
+    follow(dealt)
+
+    for key in cards_beside(dealt.table, by):
+        assert by.role in allowed(LIVE_CASINO_WAR)[type(COMMANDS.decode(bytes(key.command)))]

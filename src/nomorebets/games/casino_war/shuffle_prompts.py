@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias, assert_never
 
-from nomorebets.compliance.people import FLOORPERSON_OR_ABOVE, Person, Role
+from nomorebets.compliance.people import Person, Role
 from nomorebets.equipment.batches import Back
 from nomorebets.equipment.conservation import tally_of
 from nomorebets.games.casino_war.cutting import (
@@ -227,7 +227,9 @@ def _cutting(cards: Cards) -> Told:
 
 
 def cards_beside(table: Table, by: Person) -> tuple[Key, ...]:
-    """What else a dealer may have to tell of the cards, at any time."""
+    """What else a dealer may have to tell of the cards, at any time; what a floorperson directs."""
+    if by.role is not Role.DEALER:
+        return _floors(table, by)
     cards: Cards = table.play.cards
     keys = []
     if cards.loaded:
@@ -242,8 +244,8 @@ def cards_beside(table: Table, by: Person) -> tuple[Key, ...]:
         )
     if cards.device is Device.IN_USE:
         keys += _device_fails(cards)
-    waiting = () if in_round(table.play) else (*_between_rounds(cards), *_miscounted(cards, by))
-    return (*keys, *waiting, *(_floors(table, by) if by.role in FLOORPERSON_OR_ABOVE else ()))
+    waiting = () if in_round(table.play) else (*_between_rounds(cards), *_miscounted(cards))
+    return (*keys, *waiting)
 
 
 def _device_fails(cards: Cards) -> tuple[Key, ...]:
@@ -284,10 +286,8 @@ def _between_rounds(cards: Cards) -> tuple[Key, ...]:
     return tuple(keys)
 
 
-def _miscounted(cards: Cards, by: Person) -> tuple[Key, ...]:
+def _miscounted(cards: Cards) -> tuple[Key, ...]:
     """A count offers what the batch must hold; who counted writes where it differs, § 651a.3(a)."""
-    if by.role is not Role.DEALER:
-        return ()
     return tuple(
         make_key(
             f"miscounted-{back}",
