@@ -20,7 +20,7 @@ TWELFTH_MM: Final = 6
 """Millimetres on the table in a twelfth: a number's box at Roulette is 72 by 96 mm."""
 
 MARGIN: Final = 60
-HEADER: Final = 200
+HEADER: Final = 300
 COLUMNS_OF_SIGN: Final = 5
 CELL: Final = 128
 BAR_MM: Final = 240
@@ -157,15 +157,15 @@ def _header(head: Head, width: int) -> str:
     limits = f"{head.minimum} to {head.maximum}"
     return element(
         "g",
-        lettering(0, -150, head.name_or_logo, size=78, **left, font_family=SERIF, id="name"),
-        lettering(2, -72, head.line, size=36, **left, fill=paint("line")),
+        lettering(0, -258, head.name_or_logo, size=78, **left, font_family=SERIF, id="name"),
+        lettering(2, -192, head.line, size=36, **left, fill=paint("line")),
         element(
             "g",
             title(f"Minimum {head.minimum}, maximum {head.maximum}"),
-            lettering(width, -150, limits, size=62, **right, font_weight="bold"),
+            lettering(width, -116, limits, size=62, **right, font_weight="bold"),
             lettering(
                 width,
-                -72,
+                -60,
                 "minimum and maximum of each player, each round",
                 size=30,
                 **right,
@@ -199,9 +199,9 @@ def _scale_bar(sheet: Sheet) -> Part:
         (
             element("path", d=f"M0 6V34M0 20H{length}M{length} 6V34", **stroke),
             lettering(length + 24, 20, text, size=28, text_anchor="start", fill=paint("line")),
-            lettering(sheet.width, 20, mark, size=28, text_anchor="end", fill=paint("line")),
+            lettering(sheet.width, 68, mark, size=28, text_anchor="end", fill=paint("line")),
         ),
-        60,
+        108 if mark else 60,
     )
 
 
